@@ -1,0 +1,1 @@
+//! Certificates of answers, and the small, slow, obvious checker that trusts nobody.

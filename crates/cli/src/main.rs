@@ -1,0 +1,3 @@
+//! Tesuji, a Go reading engine and workbench.
+
+fn main() {}

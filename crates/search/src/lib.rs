@@ -1,0 +1,1 @@
+//! Search algorithms over any two-player game of claims: they know nothing of Go.
