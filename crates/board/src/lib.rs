@@ -2,12 +2,31 @@
 //!
 //! No dependency, no input or output, no clock, no search.
 
+mod benson;
+mod board;
 mod color;
+mod diagram;
+mod perft;
 mod point;
 mod point_set;
+mod position;
+mod rules;
+mod score;
+mod setup;
 mod size;
+mod strings;
+mod symmetry;
+mod zobrist;
 
+pub use board::Board;
 pub use color::Color;
+pub use diagram::{BadDiagram, Diagram};
+pub use perft::{legal_positions, perft};
 pub use point::{BadVertex, Point};
 pub use point_set::{PointSet, Points};
+pub use position::{Illegal, Move, Position};
+pub use rules::{KoRule, Passes, Rules, Scoring, Suicide};
+pub use setup::{BadSetup, Setup};
 pub use size::{BadSize, OpenEdges, Size};
+pub use strings::StringRef;
+pub use symmetry::Symmetry;

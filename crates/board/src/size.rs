@@ -125,6 +125,7 @@ impl FromStr for Size {
 ///
 /// A string with a stone on an open edge has an unknown number of liberties beyond it: it is never captured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "four edges, each open or not")]
 pub struct OpenEdges {
     /// The edge above the last row is open.
     pub top: bool,
