@@ -1,0 +1,233 @@
+//! A problem: a position, a side that wants something of some stones, and perhaps the book's answer.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tesuji_board::{BadSetup, Color, Move, Point, PointSet, Position, Rules, Setup};
+use tesuji_search::Outcome;
+
+use crate::solution::Solution;
+
+/// What the side to move wants of the target.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Goal {
+    /// To capture the string.
+    Capture,
+    /// To keep the string from being captured.
+    Save,
+    /// To kill the group.
+    Kill,
+    /// To make the group live.
+    Live,
+}
+
+impl Goal {
+    /// All goals.
+    pub const ALL: [Self; 4] = [Self::Capture, Self::Save, Self::Kill, Self::Live];
+
+    /// Whether the side with this goal attacks the target, rather than owns it.
+    pub fn attacks(self) -> bool {
+        match self {
+            Self::Capture | Self::Kill => true,
+            Self::Save | Self::Live => false,
+        }
+    }
+
+    /// What the other side wants.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::Capture => Self::Save,
+            Self::Save => Self::Capture,
+            Self::Kill => Self::Live,
+            Self::Live => Self::Kill,
+        }
+    }
+}
+
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Capture => "capture",
+            Self::Save => "save",
+            Self::Kill => "kill",
+            Self::Live => "live",
+        })
+    }
+}
+
+/// A text that names no goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadGoal {
+    /// The text as it was given.
+    pub text: String,
+}
+
+impl fmt::Display for BadGoal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no goal: say capture, save, kill or live", self.text.escape_debug())
+    }
+}
+
+impl std::error::Error for BadGoal {}
+
+impl FromStr for Goal {
+    type Err = BadGoal;
+
+    fn from_str(text: &str) -> Result<Self, BadGoal> {
+        let named = |goal: &Self| goal.to_string().eq_ignore_ascii_case(text.trim());
+        Self::ALL.into_iter().find(named).ok_or_else(|| BadGoal { text: text.to_owned() })
+    }
+}
+
+/// The book's answer.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Expected {
+    /// The outcomes that count as right, for the side to move.
+    pub outcomes: Vec<Outcome>,
+    /// First moves known to work; there may be more.
+    pub moves: Vec<Move>,
+}
+
+/// A problem.
+///
+/// ```
+/// use tesuji_board::{Color, Diagram};
+/// use tesuji_goals::{Goal, Problem};
+/// let diagram: Diagram = ". X X .\nX @ O X\n. . X .".parse()?;
+/// let problem = Problem::new("first steps", &diagram.setup, Goal::Capture, diagram.marked)?;
+/// assert_eq!(problem.to_move(), Color::Black);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    id: String,
+    position: Position,
+    goal: Goal,
+    target: PointSet,
+    /// The book's answer, if there is one.
+    pub expected: Option<Expected>,
+    /// The book's lines, right and wrong.
+    pub solution: Solution,
+    /// A well-known program answers this one wrongly.
+    pub hard: bool,
+}
+
+impl Problem {
+    /// A problem, if the goal makes sense for the side to move and the target.
+    pub fn new(id: impl Into<String>, setup: &Setup, goal: Goal, target: PointSet) -> Result<Self, BadProblem> {
+        let position = Position::new(setup, Rules::default()).map_err(BadProblem::Setup)?;
+        let owner = owner(&position, target)?;
+        let turn = position.turn();
+        if (owner == turn) == goal.attacks() {
+            return Err(BadProblem::WrongSide { goal, owner, turn });
+        }
+        let solution = Solution::default();
+        Ok(Self { id: id.into(), position, goal, target, expected: None, solution, hard: false })
+    }
+
+    /// The name of the problem, unique in its collection.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The side to move, which has the goal.
+    pub fn to_move(&self) -> Color {
+        self.position.turn()
+    }
+
+    /// What that side wants.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The stones it is about: one or more of the string or group.
+    pub fn target(&self) -> PointSet {
+        self.target
+    }
+
+    /// The first of them.
+    pub fn target_point(&self) -> Point {
+        self.target.first().expect("a problem has a target")
+    }
+
+    /// The same stones and target when the other side moves first, with the goal that it has.
+    ///
+    /// A ko ban is lifted: it was the other side's.
+    #[must_use]
+    pub fn other_side_first(&self) -> Self {
+        let setup = Setup { turn: !self.to_move(), ko: None, ..self.position.setup() };
+        Self::new(self.id.clone(), &setup, self.goal.opposite(), self.target).expect("goal and turn change together")
+    }
+}
+
+fn owner(position: &Position, target: PointSet) -> Result<Color, BadProblem> {
+    let mut owner = None;
+    for at in target {
+        let color = position.board().at(at).ok_or(BadProblem::NoStone { at })?;
+        if *owner.get_or_insert(color) != color {
+            return Err(BadProblem::TwoColors { at });
+        }
+    }
+    owner.ok_or(BadProblem::NoTarget)
+}
+
+/// Why something is no problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadProblem {
+    /// The stones are no position.
+    Setup(BadSetup),
+    /// No stone was named as the target.
+    NoTarget,
+    /// The target has no stone.
+    NoStone {
+        /// Where there should be one.
+        at: Point,
+    },
+    /// The target's stones are not of one colour.
+    TwoColors {
+        /// A stone that differs from the first.
+        at: Point,
+    },
+    /// The side to move cannot have this goal.
+    WrongSide {
+        /// The goal.
+        goal: Goal,
+        /// Whose stones the target is.
+        owner: Color,
+        /// The side to move.
+        turn: Color,
+    },
+}
+
+impl fmt::Display for BadProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Setup(bad) => bad.fmt(f),
+            Self::NoTarget => f.write_str("no target: mark a stone, or name one with --target"),
+            Self::NoStone { at } => write!(f, "the target {at} has no stone"),
+            Self::TwoColors { at } => write!(f, "the target's stones are of both colours: see {at}"),
+            Self::WrongSide { goal, owner, turn } => {
+                let whose = if goal.attacks() { "the opponent's" } else { "its own" };
+                write!(
+                    f,
+                    "{turn} is to move and cannot {goal} {owner} stones: the goal '{goal}' is about {whose} stones"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for BadProblem {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Setup(bad) => Some(bad),
+            Self::NoTarget | Self::NoStone { .. } | Self::TwoColors { .. } | Self::WrongSide { .. } => None,
+        }
+    }
+}
