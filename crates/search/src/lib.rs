@@ -1,1 +1,56 @@
-//! Search algorithms over any two-player game of claims: they know nothing of Go.
+//! Search algorithms over any two-player game of claims: they know nothing of any particular game.
+//!
+//! A domain implements [`Game`]; a [`Solver`] then answers "does Max get at least this [`Value`]?" on a [`Meter`].
+//!
+//! | solver | what it is | from |
+//! |---|---|---|
+//! | [`Minimax`] | the oracle: every line to its end | Shannon 1950 |
+//! | [`AlphaBeta`] | null window on the claim, iterative deepening, table | Knuth & Moore 1975 |
+//! | [`IterativeWidening`] | narrow move sets first, over one of the others | Cazenave 2001 |
+//! | [`DfPn`] | depth-first proof-number search | Nagai 2002 |
+//!
+//! What they promise: a proof is a proof, a refutation is one at full width, and whatever was cut short is open. The same
+//! question takes the same nodes. They read no clock, start no thread, and allocate nothing for a position.
+//!
+//! ```
+//! use tesuji_search::{AlphaBeta, Heap, Meter, Outcome, Solver};
+//! let answer = AlphaBeta::new(1 << 20).solve(&mut Heap::new(11), Outcome::Won, &mut Meter::limited(1_000_000));
+//! assert_eq!(answer.best, Some(3));
+//! ```
+
+mod alpha_beta;
+mod answer;
+mod df_pn;
+mod game;
+mod heap;
+pub mod laws;
+mod meter;
+mod minimax;
+mod move_list;
+mod numbers;
+mod order;
+mod path;
+mod rng;
+mod role;
+mod table;
+mod value;
+mod walk;
+mod widening;
+mod width;
+mod working_moves;
+
+pub use alpha_beta::AlphaBeta;
+pub use answer::{Answer, Bounds, Solver, Widen, solve_exactly};
+pub use df_pn::{DfPn, Solved};
+pub use game::{Evaluate, Game, Pass};
+pub use heap::Heap;
+pub use meter::{Meter, Poll, Progress, Stop};
+pub use minimax::Minimax;
+pub use move_list::{MoveList, Page};
+pub use role::Role;
+pub use table::Table;
+pub use value::{Outcome, Score, Value};
+pub use walk::Walk;
+pub use widening::{IterativeWidening, Memory};
+pub use width::{Width, Widths};
+pub use working_moves::{RootMove, Standing, working_moves};

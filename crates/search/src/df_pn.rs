@@ -1,0 +1,262 @@
+//! Depth-first proof-number search (Nagai 2002, *Df-pn algorithm for searching AND/OR trees and its applications*).
+//!
+//! It goes where the fewest positions remain to be settled, and keeps going there until another place is nearer by a
+//! quarter (the 1+ε of Pawlewicz & Lew 2007). The children of a position are played once a visit; the numbers that
+//! come back from them stay beside the path until the visit ends. Every move played is a node, so a child counts once
+//! when it is first seen and once more each time it is visited.
+//!
+//! Repetitions. A repetition on the path is worth what [`Game::cycle`] says. What is settled with the help of a
+//! position above is handed to the parent and remembered there, but never stored: see the module `path`. Since each
+//! round of a visit settles a child or drives its number above the next best, no visit goes on for ever.
+
+use std::hash::Hash;
+
+use crate::answer::{Answer, Bounds, Solver, Widen};
+use crate::game::Game;
+use crate::meter::{Meter, Stop};
+use crate::move_list::MoveList;
+use crate::numbers::{Child, Numbers, Sum};
+use crate::path::{ANYWHERE, NOWHERE, Path, Ply};
+use crate::role::Role;
+use crate::table::Table;
+use crate::value::Value;
+use crate::walk::Walk;
+use crate::width::Widths;
+
+/// What the table knows of a position: 24 bytes with the slot's own, where a move takes two.
+#[derive(Clone, Copy, Debug)]
+struct Entry<M> {
+    numbers: Numbers,
+    best: Option<M>,
+}
+
+/// A position that a search has settled: what proofs are read from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Solved<M> {
+    /// Whether Max makes good the claim; if not, it is refuted at the solver's widths.
+    pub proved: bool,
+    /// The move that wins, where the winner is to move and has to.
+    pub best: Option<M>,
+}
+
+/// Depth-first proof-number search.
+///
+/// ```
+/// use tesuji_search::{DfPn, Game, Heap, Meter, Outcome, Solved, Solver};
+/// let mut heap = Heap::new(20);
+/// let mut solver = DfPn::new(1 << 20);
+/// let answer = solver.solve(&mut heap, Outcome::Won, &mut Meter::limited(1000));
+/// assert_eq!(answer.bounds.decides(Outcome::Won), Some(false), "a multiple of four is lost");
+///
+/// heap.play(1);
+/// assert_eq!(solver.probe(heap.key()), Some(Solved { proved: false, best: Some(3) }), "and this is how");
+/// ```
+#[derive(Clone, Debug)]
+pub struct DfPn<M, V> {
+    /// The widths of the search. Set them with [`Widen::set_widths`] or here.
+    pub widths: Widths,
+    /// The length of the longest line: whatever is longer stays open. 256 unless told otherwise.
+    pub depth: u16,
+    table: Table<Entry<M>>,
+    claim: Option<V>,
+    moves: MoveList<M>,
+    children: Vec<Child<M>>,
+    path: Path,
+}
+
+/// The end of a visit: the numbers of the position, the shallowest ply they rest on, and the winner's move.
+struct Visit<M> {
+    numbers: Numbers,
+    rests_on: Ply,
+    best: Option<M>,
+}
+
+impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
+    /// A solver with a table of at most so many bytes.
+    pub fn new(table_bytes: usize) -> Self {
+        Self {
+            widths: Widths::FULL,
+            depth: 256,
+            table: Table::new(table_bytes),
+            claim: None,
+            moves: MoveList::new(),
+            children: Vec::new(),
+            path: Path::new(),
+        }
+    }
+
+    /// What the last searches have settled about the position with this key, at these widths and for the last claim.
+    pub fn probe(&self, key: u64) -> Option<Solved<M>> {
+        let entry = self.entry(key)?;
+        entry.numbers.winner().map(|winner| Solved { proved: winner == Role::Max, best: entry.best })
+    }
+
+    fn begin(&mut self, claim: V) {
+        if self.claim != Some(claim) {
+            self.table.clear();
+            self.claim = Some(claim);
+        }
+        self.moves.clear();
+        self.children.clear();
+        self.path.clear();
+    }
+
+    /// What the table knows: entries of these widths, and those of full width where they settle the position.
+    #[inline]
+    fn entry(&self, key: u64) -> Option<Entry<M>> {
+        let salt = salt(self.widths);
+        let own = self.table.get(key ^ salt);
+        if salt == 0 || own.is_some_and(|entry| entry.numbers.winner().is_some()) {
+            return own;
+        }
+        self.table.get(key).filter(|entry| entry.numbers.winner().is_some()).or(own)
+    }
+
+    fn store(&mut self, key: u64, work: u64, entry: Entry<M>) {
+        // A proof holds at every width (law 5), so all widths share it; all else is for these widths only.
+        let salt = if entry.numbers.winner() == Some(Role::Max) { 0 } else { salt(self.widths) };
+        self.table.store(key ^ salt, work, entry);
+    }
+
+    /// Searches the position where the walk stands until it is settled or its numbers reach the thresholds.
+    fn visit<G>(
+        &mut self,
+        walk: &mut Walk<'_, '_, G>,
+        claim: V,
+        key: u64,
+        thresholds: Numbers,
+    ) -> Result<Visit<M>, Stop>
+    where
+        G: Game<Move = M, Value = V>,
+    {
+        if let Some(Entry { numbers, best }) = self.entry(key)
+            && numbers.reach(thresholds)
+        {
+            return Ok(Visit { numbers, rests_on: ANYWHERE, best });
+        }
+        let nodes = walk.nodes();
+        let turn = walk.game().turn();
+        let first = self.children.len();
+        self.path.push(key);
+        self.expand(walk, claim, turn)?;
+        let sum = loop {
+            let sum = Sum::over(turn, &self.children[first..]);
+            if sum.numbers.reach(thresholds) {
+                break sum;
+            }
+            let place = first + sum.nearest;
+            let child = self.children[place];
+            let limits = sum.thresholds(thresholds, child.numbers);
+            let visit = walk.after(child.m, |w| self.visit(w, claim, child.key, limits))?;
+            let visit = visit.expect("the move was legal when it was tried first");
+            self.children[place].numbers = visit.numbers;
+            self.children[place].rests_on = visit.rests_on;
+        };
+        let Sum { numbers, rests_on, .. } = sum;
+        let best = (numbers.winner() == Some(turn)).then(|| self.children.get(first + sum.nearest)).flatten();
+        let best = best.map(|child| child.m);
+        // What rests on a position above this one is true on this path only.
+        let here_alone = rests_on < self.path.ply();
+        if !here_alone {
+            self.store(key, walk.nodes() - nodes, Entry { numbers, best });
+        }
+        self.children.truncate(first);
+        self.path.pop();
+        Ok(Visit { numbers, rests_on: if here_alone { rests_on } else { ANYWHERE }, best })
+    }
+
+    /// Plays each move once, and lists what is known of the positions they lead to.
+    fn expand<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, turn: Role) -> Result<(), Stop>
+    where
+        G: Game<Move = M, Value = V>,
+    {
+        let page = self.moves.open();
+        walk.game().moves(self.widths.of(turn), &mut self.moves);
+        for place in 0..self.moves.len() {
+            let m = self.moves.as_slice()[place];
+            let Some(child) = walk.after(m, |w| Ok(self.meet(w.game(), claim, m)))? else { continue };
+            self.children.push(child);
+            if child.numbers.of(turn) == 0 && child.rests_on == ANYWHERE {
+                break;
+            }
+        }
+        self.moves.close(page);
+        Ok(())
+    }
+
+    /// What is known of the position where the game stands, one ply beyond the path.
+    fn meet<G>(&mut self, game: &G, claim: V, m: M) -> Child<M>
+    where
+        G: Game<Move = M, Value = V>,
+    {
+        let key = game.key();
+        let child = |numbers, rests_on| Child { key, numbers, rests_on, m };
+        if let Some(ply) = self.path.find(key) {
+            let plies = self.path.ply() + 1 - ply;
+            return child(settled(game.cycle(plies as usize), claim), ply);
+        }
+        if let Some(entry) = self.entry(key) {
+            return child(entry.numbers, ANYWHERE);
+        }
+        if let Some(value) = game.verdict() {
+            let numbers = settled(value, claim);
+            // A verdict has no width.
+            self.table.store(key, 1, Entry { numbers, best: None });
+            return child(numbers, ANYWHERE);
+        }
+        if self.path.ply() >= Ply::from(self.depth) {
+            return child(Numbers::won_by(Role::Min), NOWHERE);
+        }
+        child(Numbers::guess(game.effort()), ANYWHERE)
+    }
+
+    fn root<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V) -> Result<Visit<M>, Stop>
+    where
+        G: Game<Move = M, Value = V>,
+    {
+        walk.count()?;
+        match walk.game().verdict() {
+            Some(value) => Ok(Visit { numbers: settled(value, claim), rests_on: ANYWHERE, best: None }),
+            None => self.visit(walk, claim, walk.game().key(), Numbers::UNTIL_SETTLED),
+        }
+    }
+}
+
+impl<G: Game> Solver<G> for DfPn<G::Move, G::Value> {
+    fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
+        self.begin(claim);
+        let before = meter.nodes();
+        let mut walk = Walk::new(game, meter);
+        let visit = self.root(&mut walk, claim);
+        let nodes = walk.nodes() - before;
+        let Ok(Visit { numbers, rests_on, best }) = visit else { return Answer::open(nodes) };
+        let holds = rests_on > NOWHERE && self.widths == Widths::FULL;
+        match numbers.winner() {
+            Some(Role::Max) => Answer { bounds: Bounds::OPEN.proved(claim), best, nodes },
+            Some(Role::Min) if holds => Answer { bounds: Bounds::OPEN.refuted(claim), best, nodes },
+            Some(Role::Min) | None => Answer::open(nodes),
+        }
+    }
+}
+
+impl<M: Copy + Eq + Hash, V: Value> Widen for DfPn<M, V> {
+    fn set_widths(&mut self, widths: Widths) {
+        self.widths = widths;
+    }
+
+    fn forget(&mut self) {
+        self.table.clear();
+    }
+}
+
+fn settled<V: Value>(value: V, claim: V) -> Numbers {
+    Numbers::won_by(if value >= claim { Role::Max } else { Role::Min })
+}
+
+/// What sets the keys of one pair of widths apart from those of another; nothing for the full widths.
+fn salt(widths: Widths) -> u64 {
+    if widths == Widths::FULL {
+        return 0;
+    }
+    (u64::from(widths.max.0) << 8 | u64::from(widths.min.0)).wrapping_add(1).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+}

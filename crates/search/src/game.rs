@@ -1,0 +1,93 @@
+//! A game, as much of it as a search needs to know.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::move_list::MoveList;
+use crate::role::Role;
+use crate::value::Value;
+use crate::width::Width;
+
+/// A game of two players in which Max makes a claim and Min denies it.
+///
+/// Every implementation keeps these laws; [`laws`](crate::laws) tests those that can be tested.
+/// 1. *Undo*: `undo` takes back the last `play` (or `pass`), and all is as it was before.
+/// 2. *Prefix*: `moves(w)` is a prefix of `moves(w + 1)`, without doubles.
+/// 3. *Key*: positions with equal keys have equal futures; a solver that is asked about several games sees one space
+///    of keys, so the key tells apart whatever the question depends on.
+/// 4. *Silence*: no (legal) moves and no verdict means that Max has not made his point: every claim fails here.
+///    At Min's turn it says that Max's last move threatened nothing that this width could see.
+/// 5. *Enough*: at Min's turn `moves(w)` is silent, or holds every move that can stop Max. So what Max achieves at a
+///    narrow width he achieves at every width.
+/// 6. *Cycle*: a claim that holds (fails) on two cycles through one position holds (fails) on the round of both.
+///
+/// [`Heap`](crate::Heap) is the smallest implementation.
+///
+/// ```
+/// use tesuji_search::{DfPn, Heap, Meter, Outcome, Solver};
+/// let answer = DfPn::new(1 << 16).solve(&mut Heap::new(21), Outcome::Won, &mut Meter::unlimited());
+/// assert_eq!(answer.bounds.exact(), Some(Outcome::Won));
+/// assert_eq!(answer.best, Some(1), "leave a multiple of four");
+/// ```
+pub trait Game {
+    /// A move: small, for the tables hold millions of them.
+    type Move: Copy + Eq + Hash + Debug;
+    /// What a position is worth.
+    type Value: Value;
+
+    /// Who is to move.
+    fn turn(&self) -> Role;
+
+    /// What the position is worth for Max if that is settled without a search. It may depend on whatever the key
+    /// depends on, and on nothing else.
+    fn verdict(&self) -> Option<Self::Value>;
+
+    /// Writes the moves of the first `width` sets onto the open page of `out`, best first. They need not all be legal.
+    fn moves(&self, width: Width, out: &mut MoveList<Self::Move>);
+
+    /// Plays a move; `false` says that it is illegal and that nothing has changed.
+    fn play(&mut self, m: Self::Move) -> bool;
+
+    /// Takes back the last move or pass.
+    fn undo(&mut self);
+
+    /// A number that tells positions apart, whoever is to move included. It is to look random in all its bits, or to
+    /// be small.
+    fn key(&self) -> u64;
+
+    /// What an endless line is worth for Max that has just come back to the position of `plies` plies ago and goes
+    /// on so for ever. The game looks at the moves it has played since.
+    ///
+    /// Unless the domain knows better, an endless line makes no point: Max has failed.
+    fn cycle(&self, plies: usize) -> Self::Value {
+        let _ = plies;
+        Self::Value::MIN
+    }
+
+    /// A guess, at least one each, at the number of positions that remain to be settled for a proof and for a
+    /// disproof.
+    fn effort(&self) -> (u32, u32) {
+        (1, 1)
+    }
+}
+
+/// A game in which a player may stand still: what threats are made of.
+///
+/// ```
+/// use tesuji_search::{Game, Heap, Pass, Role};
+/// let mut heap = Heap::new(4);
+/// heap.pass();
+/// assert_eq!((heap.turn(), heap.tokens()), (Role::Min, 4));
+/// heap.undo();
+/// assert_eq!(heap.turn(), Role::Max);
+/// ```
+pub trait Pass: Game {
+    /// Gives the turn to the other player; [`Game::undo`] takes it back.
+    fn pass(&mut self);
+}
+
+/// A game with an opinion. Players may ask for it, solvers never do: a guess is no proof.
+pub trait Evaluate: Game {
+    /// What the position seems to be worth for Max.
+    fn estimate(&self) -> Self::Value;
+}

@@ -1,0 +1,95 @@
+//! The smallest game worth a search, for examples and tests (Bouton 1901).
+
+use crate::game::{Game, Pass};
+use crate::move_list::MoveList;
+use crate::role::Role;
+use crate::value::Outcome;
+use crate::width::Width;
+
+/// A heap of tokens: the players take one to three in turn, Max first, and whoever takes the last one has won.
+///
+/// ```
+/// use tesuji_search::{Game, Heap, Role};
+/// let mut heap = Heap::new(5);
+/// assert!(heap.play(1));
+/// assert_eq!((heap.tokens(), heap.turn()), (4, Role::Min));
+/// heap.undo();
+/// assert_eq!((heap.tokens(), heap.turn()), (5, Role::Max));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Heap {
+    tokens: u8,
+    // What each ply has taken; a pass takes nothing.
+    taken: Vec<u8>,
+}
+
+impl Heap {
+    /// A heap before the first move.
+    pub fn new(tokens: u8) -> Self {
+        Self { tokens, taken: Vec::new() }
+    }
+
+    /// The tokens that are left.
+    pub fn tokens(&self) -> u8 {
+        self.tokens
+    }
+}
+
+impl Game for Heap {
+    type Move = u8;
+    type Value = Outcome;
+
+    fn turn(&self) -> Role {
+        if self.taken.len().is_multiple_of(2) { Role::Max } else { Role::Min }
+    }
+
+    fn verdict(&self) -> Option<Outcome> {
+        // Whoever is to move has not taken the last one.
+        (self.tokens == 0).then(|| (!self.turn()).view(Outcome::Won))
+    }
+
+    /// Width 1 takes one token, width 2 one or two. Min always looks at everything: law 5.
+    fn moves(&self, width: Width, out: &mut MoveList<u8>) {
+        let most = match self.turn() {
+            Role::Max => self.tokens.min(width.0).min(3),
+            Role::Min => self.tokens.min(3),
+        };
+        out.extend(1..=most);
+    }
+
+    fn play(&mut self, m: u8) -> bool {
+        let legal = (1..=3).contains(&m) && m <= self.tokens;
+        if legal {
+            self.tokens -= m;
+            self.taken.push(m);
+        }
+        legal
+    }
+
+    fn undo(&mut self) {
+        self.tokens += self.taken.pop().expect("a move to take back");
+    }
+
+    fn key(&self) -> u64 {
+        u64::from(self.tokens) * 2 + self.taken.len() as u64 % 2
+    }
+}
+
+impl Pass for Heap {
+    fn pass(&mut self) {
+        self.taken.push(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::{Walks, check_pass};
+
+    #[test]
+    fn the_heap_keeps_the_laws() {
+        for tokens in 0..30 {
+            assert_eq!(check_pass(&mut Heap::new(tokens), Walks::default()), Ok(()));
+        }
+    }
+}

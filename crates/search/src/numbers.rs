@@ -1,0 +1,174 @@
+//! Proof and disproof numbers (Allis 1994): how many positions must still be settled for Max, and for Min.
+
+use crate::path::{ANYWHERE, NOWHERE, Ply};
+use crate::role::Role;
+
+/// A number that will never be reached: the other side has won.
+pub(crate) const NEVER: u32 = u32::MAX;
+
+/// The largest number of a position that is not settled.
+const MOST: u32 = NEVER - 1;
+
+/// What Max and Min each still need: the proof number and the disproof number. Zero says who has won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Numbers([u32; 2]);
+
+impl Numbers {
+    /// As thresholds: search on until it is settled.
+    pub(crate) const UNTIL_SETTLED: Self = Self([NEVER, NEVER]);
+
+    /// A position that is not settled.
+    pub(crate) fn guess((proof, disproof): (u32, u32)) -> Self {
+        Self([proof.clamp(1, MOST), disproof.clamp(1, MOST)])
+    }
+
+    /// A position that this player has won.
+    pub(crate) fn won_by(role: Role) -> Self {
+        match role {
+            Role::Max => Self([0, NEVER]),
+            Role::Min => Self([NEVER, 0]),
+        }
+    }
+
+    /// What this player still needs.
+    #[inline]
+    pub(crate) fn of(self, role: Role) -> u32 {
+        self.0[role.index()]
+    }
+
+    /// Who has won, if it is settled.
+    #[inline]
+    pub(crate) fn winner(self) -> Option<Role> {
+        match self.0 {
+            [0, _] => Some(Role::Max),
+            [_, 0] => Some(Role::Min),
+            _ => None,
+        }
+    }
+
+    /// Whether one of the numbers has come up to its threshold.
+    #[inline]
+    pub(crate) fn reach(self, thresholds: Self) -> bool {
+        self.0[0] >= thresholds.0[0] || self.0[1] >= thresholds.0[1]
+    }
+}
+
+/// A child of the position that is being searched, as far as it is known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Child<M> {
+    pub(crate) key: u64,
+    pub(crate) numbers: Numbers,
+    pub(crate) rests_on: Ply,
+    pub(crate) m: M,
+}
+
+/// The children of a position, added up for the player to move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sum {
+    role: Role,
+    /// The place of the child that is nearest to a win of the player to move.
+    pub(crate) nearest: usize,
+    second: u32,
+    // What the opponent needs in all the children; kept wide, because it is cut only at the end.
+    total: u64,
+    pub(crate) numbers: Numbers,
+    pub(crate) rests_on: Ply,
+}
+
+impl Sum {
+    /// Adds up the children: the player to move needs the least of his numbers, the opponent all of hers.
+    pub(crate) fn over<M>(role: Role, children: &[Child<M>]) -> Self {
+        if children.is_empty() {
+            // Law 4, silence: Max has not made his point, whoever is to move.
+            let numbers = Numbers::won_by(Role::Min);
+            return Self { role, nearest: 0, second: NEVER, total: 0, numbers, rests_on: ANYWHERE };
+        }
+        let (mut nearest, mut least, mut second, mut total) = (0, NEVER, NEVER, 0_u64);
+        let (mut win_rests_on, mut loss_rests_on) = (NOWHERE, ANYWHERE);
+        for (place, child) in children.iter().enumerate() {
+            let need = child.numbers.of(role);
+            total += u64::from(child.numbers.of(!role));
+            if need < least {
+                second = least;
+                (nearest, least) = (place, need);
+            } else if need < second {
+                second = need;
+            }
+            // One winning child is enough, best of all one that wins on every path; a loss needs them all.
+            if need == 0 && child.rests_on >= win_rests_on {
+                win_rests_on = child.rests_on;
+                nearest = place;
+            }
+            loss_rests_on = loss_rests_on.min(child.rests_on);
+        }
+        let (numbers, rests_on) = if least == 0 {
+            (Numbers::won_by(role), win_rests_on)
+        } else if total == 0 {
+            (Numbers::won_by(!role), loss_rests_on)
+        } else {
+            let rest = total.min(u64::from(MOST)) as u32;
+            let numbers = match role {
+                Role::Max => Numbers([least, rest]),
+                Role::Min => Numbers([rest, least]),
+            };
+            (numbers, ANYWHERE)
+        };
+        Self { role, nearest, second, total, numbers, rests_on }
+    }
+
+    /// How far the nearest child is to be searched: until another one is nearer by a quarter (Pawlewicz & Lew 2007),
+    /// or this position comes up to its own thresholds.
+    pub(crate) fn thresholds(&self, own: Numbers, nearest: Numbers) -> Numbers {
+        let role = self.role;
+        let slack = self.second.saturating_add(self.second / 4).saturating_add(1);
+        let win = own.of(role).min(slack);
+        let loss = match own.of(!role) {
+            NEVER => NEVER,
+            // The numbers of this position are below its thresholds, so the difference is positive.
+            limit => (u64::from(limit) - (self.total - u64::from(nearest.of(!role)))) as u32,
+        };
+        match role {
+            Role::Max => Numbers([win, loss]),
+            Role::Min => Numbers([loss, win]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn children(numbers: &[(u32, u32)]) -> Vec<Child<()>> {
+        let child = |&(proof, disproof)| Child {
+            key: 0,
+            numbers: Numbers([proof, disproof]),
+            rests_on: if proof == NEVER { 7 } else { ANYWHERE },
+            m: (),
+        };
+        numbers.iter().map(child).collect()
+    }
+
+    #[test]
+    fn a_sum_is_the_least_for_the_mover_and_all_for_the_other() {
+        let three = children(&[(5, 2), (3, 4), (8, 1)]);
+        assert_eq!(Sum::over(Role::Max, &three).numbers, Numbers([3, 7]));
+        assert_eq!(Sum::over(Role::Min, &three).numbers, Numbers([16, 1]));
+        assert_eq!(Sum::over(Role::Min, &three).nearest, 2);
+    }
+
+    #[test]
+    fn children_that_are_all_settled_leave_none_to_choose() {
+        let lost = Sum::over(Role::Max, &children(&[(NEVER, 0), (NEVER, 0)]));
+        assert_eq!((lost.numbers.winner(), lost.rests_on), (Some(Role::Min), 7));
+        let won = Sum::over(Role::Max, &children(&[(NEVER, 0), (0, NEVER)]));
+        assert_eq!((won.numbers.winner(), won.rests_on, won.nearest), (Some(Role::Max), ANYWHERE, 1));
+        assert_eq!(Sum::over::<()>(Role::Min, &[]).numbers.winner(), Some(Role::Min));
+    }
+
+    #[test]
+    fn huge_numbers_settle_nothing() {
+        let sum = Sum::over(Role::Max, &children(&[(MOST, MOST), (MOST, MOST)]));
+        assert_eq!(sum.numbers, Numbers([MOST, MOST]));
+        assert_eq!(sum.thresholds(Numbers::UNTIL_SETTLED, Numbers([MOST, MOST])), Numbers::UNTIL_SETTLED);
+    }
+}

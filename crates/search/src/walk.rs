@@ -1,0 +1,85 @@
+//! The one way to move about in a game: forth by a move, and back again whatever happens.
+
+use crate::answer::{Answer, Solver};
+use crate::game::{Game, Pass};
+use crate::meter::{Meter, Stop};
+use crate::move_list::MoveList;
+use crate::width::Width;
+
+/// A walk through a game: it plays and takes back in pairs, and counts each position that it enters as one node.
+///
+/// ```
+/// use tesuji_search::{Heap, Meter, Stop, Walk};
+/// let (mut heap, mut meter) = (Heap::new(10), Meter::limited(1));
+/// let mut walk = Walk::new(&mut heap, &mut meter);
+/// assert_eq!(walk.after(3, |w| Ok(w.game().tokens())), Ok(Some(7)));
+/// assert_eq!(walk.after(4, |w| Ok(w.game().tokens())), Ok(None), "one may take three at most");
+/// assert_eq!(walk.after(3, |w| Ok(w.game().tokens())), Err(Stop), "one node was all we had");
+/// assert_eq!(walk.game().tokens(), 10, "and whatever happens, it is taken back");
+/// ```
+#[derive(Debug)]
+pub struct Walk<'a, 'p, G> {
+    game: &'a mut G,
+    meter: &'a mut Meter<'p>,
+}
+
+impl<'a, 'p, G: Game> Walk<'a, 'p, G> {
+    /// A walk that starts at the position `game` is in.
+    pub fn new(game: &'a mut G, meter: &'a mut Meter<'p>) -> Self {
+        Self { game, meter }
+    }
+
+    /// The game, in the position where the walk stands.
+    pub fn game(&self) -> &G {
+        self.game
+    }
+
+    /// The nodes counted so far.
+    pub fn nodes(&self) -> u64 {
+        self.meter.nodes()
+    }
+
+    /// The moves of the position in a list of their own. A hot loop uses [`Game::moves`] and a list that it keeps.
+    pub fn moves(&self, width: Width) -> MoveList<G::Move> {
+        let mut list = MoveList::new();
+        self.game.moves(width, &mut list);
+        list
+    }
+
+    /// Counts a node that is no move: the root of a search.
+    pub fn count(&mut self) -> Result<(), Stop> {
+        self.meter.count()
+    }
+
+    /// Asks a solver about the position where the walk stands.
+    pub fn solve<S: Solver<G>>(&mut self, solver: &mut S, claim: G::Value) -> Answer<G::Move, G::Value> {
+        solver.solve(self.game, claim, self.meter)
+    }
+
+    /// Plays `m`, runs `then`, takes `m` back. `None` if `m` is illegal.
+    #[inline]
+    pub fn after<R>(&mut self, m: G::Move, then: impl FnOnce(&mut Self) -> Result<R, Stop>) -> Result<Option<R>, Stop> {
+        if !self.game.play(m) {
+            return Ok(None);
+        }
+        let result = match self.meter.count() {
+            Ok(()) => then(self),
+            Err(stop) => Err(stop),
+        };
+        self.game.undo();
+        result.map(Some)
+    }
+}
+
+impl<G: Pass> Walk<'_, '_, G> {
+    /// Passes, runs `then`, takes the pass back.
+    pub fn after_pass<R>(&mut self, then: impl FnOnce(&mut Self) -> Result<R, Stop>) -> Result<R, Stop> {
+        self.game.pass();
+        let result = match self.meter.count() {
+            Ok(()) => then(self),
+            Err(stop) => Err(stop),
+        };
+        self.game.undo();
+        result
+    }
+}
