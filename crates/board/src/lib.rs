@@ -16,7 +16,7 @@ mod setup;
 mod size;
 mod strings;
 mod symmetry;
-mod zobrist;
+pub mod zobrist;
 
 pub use board::Board;
 pub use color::Color;

@@ -11,19 +11,19 @@ static KO: [u64; GRID] = table(2 * GRID as u64);
 
 /// The key of a stone.
 #[inline]
-pub(crate) fn stone(color: Color, at: Point) -> u64 {
+pub fn stone(color: Color, at: Point) -> u64 {
     STONES[color.index()][at.index()]
 }
 
 /// The key of a ban on retaking at a point.
 #[inline]
-pub(crate) fn ko(at: Option<Point>) -> u64 {
+pub fn ko(at: Option<Point>) -> u64 {
     at.map_or(0, |p| KO[p.index()])
 }
 
 /// The key of the side to move.
 #[inline]
-pub(crate) fn turn(color: Color) -> u64 {
+pub fn turn(color: Color) -> u64 {
     match color {
         Color::Black => 0,
         Color::White => WHITE_TO_MOVE,
@@ -32,7 +32,7 @@ pub(crate) fn turn(color: Color) -> u64 {
 
 /// The key of a number of passes in a row; 0 for none.
 #[inline]
-pub(crate) fn passes(count: u8) -> u64 {
+pub fn passes(count: u8) -> u64 {
     if count == 0 { 0 } else { mix(3 * GRID as u64 + u64::from(count)) }
 }
 

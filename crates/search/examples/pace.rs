@@ -52,7 +52,7 @@ impl Game for Row {
         if self.mover() == 0 { Role::Max } else { Role::Min }
     }
 
-    fn verdict(&self) -> Option<Outcome> {
+    fn verdict(&mut self) -> Option<Outcome> {
         if self.lines.iter().any(|&line| self.marks[0] & line == line) {
             return Some(Outcome::Won);
         }
@@ -60,7 +60,7 @@ impl Game for Row {
         self.lines.iter().all(|&line| self.marks[1] & line != 0).then_some(Outcome::Lost)
     }
 
-    fn moves(&self, _: Width, out: &mut MoveList<u8>) {
+    fn moves(&mut self, _: Width, out: &mut MoveList<u8>) {
         let taken = self.marks[0] | self.marks[1];
         out.extend((0..self.side * self.side).filter(|&square| taken >> square & 1 == 0));
     }
@@ -121,11 +121,11 @@ impl Game for Token {
         self.roles[self.at as usize]
     }
 
-    fn verdict(&self) -> Option<Outcome> {
+    fn verdict(&mut self) -> Option<Outcome> {
         self.ends[self.at as usize]
     }
 
-    fn moves(&self, _: Width, out: &mut MoveList<u8>) {
+    fn moves(&mut self, _: Width, out: &mut MoveList<u8>) {
         out.extend(0..self.edges[self.at as usize].len() as u8);
     }
 

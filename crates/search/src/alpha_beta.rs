@@ -144,7 +144,7 @@ impl<M: Copy + Eq + Hash, V: Value> AlphaBeta<M, V> {
             }
             // A position with an entry is one that the game gave no verdict on.
             None => {
-                if let Some(value) = walk.game().verdict() {
+                if let Some(value) = walk.verdict() {
                     let finding = Finding::settled(value, claim, ANYWHERE);
                     // A verdict has no width.
                     let verdict = match finding.winner {
@@ -184,7 +184,7 @@ impl<M: Copy + Eq + Hash, V: Value> AlphaBeta<M, V> {
         let turn = walk.game().turn();
         let ply = self.path.ply() as usize;
         let page = self.moves.open();
-        walk.game().moves(self.widths.of(turn), &mut self.moves);
+        walk.list_moves(self.widths.of(turn), &mut self.moves);
         self.order.sort(self.moves.as_mut_slice(), turn, ply, first);
         let mut lost: Option<Finding<M>> = None;
         for place in 0..self.moves.len() {

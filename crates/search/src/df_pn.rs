@@ -171,10 +171,10 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         G: Game<Move = M, Value = V>,
     {
         let page = self.moves.open();
-        walk.game().moves(self.widths.of(turn), &mut self.moves);
+        walk.list_moves(self.widths.of(turn), &mut self.moves);
         for place in 0..self.moves.len() {
             let m = self.moves.as_slice()[place];
-            let Some(child) = walk.after(m, |w| Ok(self.meet(w.game(), claim, m)))? else { continue };
+            let Some(child) = walk.after(m, |w| Ok(self.meet(w, claim, m)))? else { continue };
             self.children.push(child);
             if child.numbers.of(turn) == 0 && child.rests_on == ANYWHERE {
                 break;
@@ -185,20 +185,20 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     }
 
     /// What is known of the position where the game stands, one ply beyond the path.
-    fn meet<G>(&mut self, game: &G, claim: V, m: M) -> Child<M>
+    fn meet<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, m: M) -> Child<M>
     where
         G: Game<Move = M, Value = V>,
     {
-        let key = game.key();
+        let key = walk.game().key();
         let child = |numbers, rests_on| Child { key, numbers, rests_on, m };
         if let Some(ply) = self.path.find(key) {
             let plies = self.path.ply() + 1 - ply;
-            return child(settled(game.cycle(plies as usize), claim), ply);
+            return child(settled(walk.game().cycle(plies as usize), claim), ply);
         }
         if let Some(entry) = self.entry(key) {
             return child(entry.numbers, ANYWHERE);
         }
-        if let Some(value) = game.verdict() {
+        if let Some(value) = walk.verdict() {
             let numbers = settled(value, claim);
             // A verdict has no width.
             self.table.store(key, 1, Entry { numbers, best: None });
@@ -207,7 +207,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         if self.path.ply() >= Ply::from(self.depth) {
             return child(Numbers::won_by(Role::Min), NOWHERE);
         }
-        child(Numbers::guess(game.effort()), ANYWHERE)
+        child(Numbers::guess(walk.game().effort()), ANYWHERE)
     }
 
     fn root<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V) -> Result<Visit<M>, Stop>
@@ -215,7 +215,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         G: Game<Move = M, Value = V>,
     {
         walk.count()?;
-        match walk.game().verdict() {
+        match walk.verdict() {
             Some(value) => Ok(Visit { numbers: settled(value, claim), rests_on: ANYWHERE, best: None }),
             None => self.visit(walk, claim, walk.game().key(), Numbers::UNTIL_SETTLED),
         }

@@ -40,10 +40,10 @@ pub trait Game {
 
     /// What the position is worth for Max if that is settled without a search. It may depend on whatever the key
     /// depends on, and on nothing else.
-    fn verdict(&self) -> Option<Self::Value>;
+    fn verdict(&mut self) -> Option<Self::Value>;
 
     /// Writes the moves of the first `width` sets onto the open page of `out`, best first. They need not all be legal.
-    fn moves(&self, width: Width, out: &mut MoveList<Self::Move>);
+    fn moves(&mut self, width: Width, out: &mut MoveList<Self::Move>);
 
     /// Plays a move; `false` says that it is illegal and that nothing has changed.
     fn play(&mut self, m: Self::Move) -> bool;

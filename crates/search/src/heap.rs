@@ -43,13 +43,13 @@ impl Game for Heap {
         if self.taken.len().is_multiple_of(2) { Role::Max } else { Role::Min }
     }
 
-    fn verdict(&self) -> Option<Outcome> {
+    fn verdict(&mut self) -> Option<Outcome> {
         // Whoever is to move has not taken the last one.
         (self.tokens == 0).then(|| (!self.turn()).view(Outcome::Won))
     }
 
     /// Width 1 takes one token, width 2 one or two. Min always looks at everything: law 5.
-    fn moves(&self, width: Width, out: &mut MoveList<u8>) {
+    fn moves(&mut self, width: Width, out: &mut MoveList<u8>) {
         let most = match self.turn() {
             Role::Max => self.tokens.min(width.0).min(3),
             Role::Min => self.tokens.min(3),

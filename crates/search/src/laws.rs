@@ -8,7 +8,6 @@ use std::fmt;
 
 use crate::game::{Game, Pass};
 use crate::meter::{Meter, Stop};
-use crate::move_list::MoveList;
 use crate::rng::Rng;
 use crate::role::Role;
 use crate::walk::Walk;
@@ -74,8 +73,8 @@ impl Default for Walks {
 /// #     type Move = u32;
 /// #     type Value = Score;
 /// #     fn turn(&self) -> Role { Role::Max }
-/// #     fn verdict(&self) -> Option<Score> { None }
-/// #     fn moves(&self, _: Width, out: &mut MoveList<u32>) { out.push(1) }
+/// #     fn verdict(&mut self) -> Option<Score> { None }
+/// #     fn moves(&mut self, _: Width, out: &mut MoveList<u32>) { out.push(1) }
 /// #     fn play(&mut self, m: u32) -> bool { self.0 += m; true }
 /// #     fn undo(&mut self) { self.0 -= 1 }
 /// #     fn key(&self) -> u64 { u64::from(self.0 / 2) }
@@ -128,9 +127,9 @@ impl Inspector {
 
     /// Inspects the position, goes on from it by a random move, and inspects what is left when that is taken back.
     fn wander<G: Game>(&mut self, walk: &mut Walk<'_, '_, G>, plies: u32) -> Result<(), Breach> {
-        let sight = self.look(walk.game())?;
+        let sight = self.look(walk)?;
         let legal = self.try_moves(walk, &sight)?;
-        if plies == 0 || legal.is_empty() || walk.game().verdict().is_some() {
+        if plies == 0 || legal.is_empty() || walk.verdict().is_some() {
             return Ok(());
         }
         let m = legal[self.rng.below(legal.len())];
@@ -138,21 +137,19 @@ impl Inspector {
         let further = after(walk, m, |w| self.wander(w, plies - 1));
         further.unwrap_or_else(|| Err(self.breach(Law::Undo, "a legal move has become illegal".into())))?;
         self.line.pop();
-        self.same(Law::Undo, &sight, &self.look(walk.game())?)
+        self.same(Law::Undo, &sight, &self.look(walk)?)
     }
 
     /// What can be seen of a position from outside; its moves are to keep the law of Prefix.
-    fn look<G: Game>(&self, game: &G) -> Result<String, Breach> {
-        let mut wide = MoveList::new();
-        game.moves(Width::FULL, &mut wide);
+    fn look<G: Game>(&self, walk: &mut Walk<'_, '_, G>) -> Result<String, Breach> {
+        let wide = walk.moves(Width::FULL);
         let wide = wide.as_slice();
         if let Some(double) = wide.iter().enumerate().find(|&(place, m)| wide[..place].contains(m)) {
             return Err(self.breach(Law::Prefix, format!("{:?} is listed twice", double.1)));
         }
         let mut lengths = Vec::new();
         for width in 1..=self.walks.widest {
-            let mut narrow = MoveList::new();
-            game.moves(Width(width), &mut narrow);
+            let narrow = walk.moves(Width(width));
             if !wide.starts_with(narrow.as_slice()) || lengths.last().is_some_and(|&length| length > narrow.len()) {
                 return Err(
                     self.breach(Law::Prefix, format!("{narrow:?} at width {width}, but {wide:?} at full width"))
@@ -160,12 +157,12 @@ impl Inspector {
             }
             lengths.push(narrow.len());
         }
-        Ok(format!("{} {:?} {wide:?} {lengths:?}", glance(game), game.effort()))
+        Ok(format!("{} {:?} {wide:?} {lengths:?}", glance(walk), walk.game().effort()))
     }
 
     /// Plays each move and takes it back; gives the legal ones.
     fn try_moves<G: Game>(&mut self, walk: &mut Walk<'_, '_, G>, sight: &str) -> Result<Vec<G::Move>, Breach> {
-        let before = glance(walk.game());
+        let before = glance(walk);
         let (mut legal, mut keys) = (Vec::new(), Vec::new());
         let listed = walk.moves(Width::FULL);
         for &m in listed.as_slice() {
@@ -174,14 +171,14 @@ impl Inspector {
                 legal.push(m);
             }
             keys.push(key);
-            let now = glance(walk.game());
+            let now = glance(walk);
             if now != before {
                 return Err(self.breach(Law::Undo, format!("{m:?} and back: {before} became {now}")));
             }
         }
-        self.same(Law::Undo, sight, &self.look(walk.game())?)?;
+        self.same(Law::Undo, sight, &self.look(walk)?)?;
         let stuck = legal.is_empty() && !listed.is_empty();
-        if stuck && walk.game().turn() == Role::Min && walk.game().verdict().is_none() {
+        if stuck && walk.game().turn() == Role::Min && walk.verdict().is_none() {
             return Err(self.breach(Law::Silence, format!("none of {:?} is legal", listed.as_slice())));
         }
         let future = format!("{sight} then {keys:?}");
@@ -191,15 +188,15 @@ impl Inspector {
     }
 
     fn pass_along<G: Pass>(&mut self, walk: &mut Walk<'_, '_, G>, plies: u32) -> Result<(), Breach> {
-        if walk.game().verdict().is_some() {
+        if walk.verdict().is_some() {
             return Ok(());
         }
-        let sight = self.look(walk.game())?;
+        let sight = self.look(walk)?;
         let turn = walk.game().turn();
         if walk.after_pass(|w| Ok(w.game().turn())) != Ok(!turn) {
             return Err(self.breach(Law::Undo, "a pass did not hand over the turn".into()));
         }
-        self.same(Law::Undo, &sight, &self.look(walk.game())?)?;
+        self.same(Law::Undo, &sight, &self.look(walk)?)?;
         let moves = walk.moves(Width::FULL);
         if plies == 0 || moves.is_empty() {
             return Ok(());
@@ -213,8 +210,9 @@ impl Inspector {
 }
 
 /// What is quickly seen of a position.
-fn glance<G: Game>(game: &G) -> String {
-    format!("{:#x} {:?} {:?}", game.key(), game.turn(), game.verdict())
+fn glance<G: Game>(walk: &mut Walk<'_, '_, G>) -> String {
+    let verdict = walk.verdict();
+    format!("{:#x} {:?} {verdict:?}", walk.game().key(), walk.game().turn())
 }
 
 /// [`Walk::after`] on a meter that never stops.

@@ -36,7 +36,7 @@ impl<G: Game> Solver<G> for Minimax {
 
 /// The value of the position, and a move that gets it.
 fn search<G: Game>(walk: &mut Walk<'_, '_, G>, path: &mut Path) -> Result<(G::Value, Option<G::Move>), Stop> {
-    if let Some(value) = walk.game().verdict() {
+    if let Some(value) = walk.verdict() {
         return Ok((value, None));
     }
     path.push(walk.game().key());

@@ -39,8 +39,20 @@ impl<'a, 'p, G: Game> Walk<'a, 'p, G> {
         self.meter.nodes()
     }
 
+    /// The worth of the position where the walk stands, where it is plain.
+    #[inline]
+    pub fn verdict(&mut self) -> Option<G::Value> {
+        self.game.verdict()
+    }
+
+    /// Adds the moves at this width to a list.
+    #[inline]
+    pub fn list_moves(&mut self, width: Width, out: &mut MoveList<G::Move>) {
+        self.game.moves(width, out);
+    }
+
     /// The moves of the position in a list of their own. A hot loop uses [`Game::moves`] and a list that it keeps.
-    pub fn moves(&self, width: Width) -> MoveList<G::Move> {
+    pub fn moves(&mut self, width: Width) -> MoveList<G::Move> {
         let mut list = MoveList::new();
         self.game.moves(width, &mut list);
         list

@@ -29,10 +29,11 @@ fn agree<S: Solver<Graph>>(name: &str, mut solver: S, graph: &mut Graph) {
     }
 }
 
-fn best_move_is_good(name: &str, graph: &Graph, claim: Score, best: Option<u16>, truth: bool) {
+fn best_move_is_good(name: &str, graph: &mut Graph, claim: Score, best: Option<u16>, truth: bool) {
+    let verdict = graph.verdict();
     let node = &graph.nodes[graph.at];
     let mover_wins = truth == (node.role == tesuji_search::Role::Max);
-    let needs_a_move = mover_wins && graph.verdict().is_none() && node.edges.iter().any(|edge| edge.legal);
+    let needs_a_move = mover_wins && verdict.is_none() && node.edges.iter().any(|edge| edge.legal);
     assert_eq!(best.is_some(), needs_a_move, "{name}: {best:?} for {claim:?} at {} of {graph:#?}", graph.at);
     if let Some(m) = best {
         let after = winners(graph, claim)[node.edges[usize::from(m)].to];
@@ -233,7 +234,7 @@ fn what_is_settled_can_be_read_off() {
             graph.start_at(node);
             let Some(solved) = solver.probe(graph.key()) else { continue };
             assert_eq!(solved.proved, truth, "node {node} of {graph:#?}");
-            best_move_is_good("probe", &graph, Score(1), solved.best, truth);
+            best_move_is_good("probe", &mut graph, Score(1), solved.best, truth);
         }
     }
 }

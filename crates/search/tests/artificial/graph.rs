@@ -65,7 +65,7 @@ impl Game for Graph {
         self.nodes[self.at].role
     }
 
-    fn verdict(&self) -> Option<Score> {
+    fn verdict(&mut self) -> Option<Score> {
         match self.nodes[self.at].end {
             End::None => None,
             End::Worth(score) => Some(score),
@@ -73,7 +73,7 @@ impl Game for Graph {
         }
     }
 
-    fn moves(&self, width: Width, out: &mut MoveList<u16>) {
+    fn moves(&mut self, width: Width, out: &mut MoveList<u16>) {
         let edges = &self.nodes[self.at].edges;
         // Law 5: Min is silent, or looks at everything.
         let shown = match self.turn() {
@@ -123,11 +123,11 @@ impl Game for WithPass {
         if self.2 { !self.0.turn() } else { self.0.turn() }
     }
 
-    fn verdict(&self) -> Option<Score> {
+    fn verdict(&mut self) -> Option<Score> {
         self.0.verdict()
     }
 
-    fn moves(&self, width: Width, out: &mut MoveList<u16>) {
+    fn moves(&mut self, width: Width, out: &mut MoveList<u16>) {
         self.0.moves(width, out);
     }
 

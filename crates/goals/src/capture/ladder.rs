@@ -1,0 +1,66 @@
+//! Ladders, read to the end: the attacker gives atari with every move, the defender has one or two replies.
+
+use tesuji_board::{Point, PointSet};
+
+use super::Capture;
+
+/// The moves that reading one ladder may take. A ladder across the board takes some 150; one that branches, or runs
+/// in circles through a ko, is left to the search.
+const FUEL: usize = 400;
+
+impl Capture {
+    /// A liberty by which the attacker, to move, captures the target at once or by giving atari again and again.
+    pub(crate) fn ladder_move(&mut self) -> Option<Point> {
+        self.chase(&mut FUEL.clone())
+    }
+
+    fn chase(&mut self, fuel: &mut usize) -> Option<Point> {
+        let liberties = self.board.liberties(self.target);
+        match self.liberty_count() {
+            1 => liberties.first().filter(|p| self.is_legal(*p) && self.takes_for_good(*p)),
+            2 => liberties.iter().find(|p| {
+                burn(fuel)
+                    && self.is_legal(*p)
+                    && self.after(*p, |game| game.liberty_count() == 1 && !game.escapes(fuel))
+            }),
+            _ => None,
+        }
+    }
+
+    /// Whether the defender, to move in atari, gets out of the ladder.
+    fn escapes(&mut self, fuel: &mut usize) -> bool {
+        let around = self.surroundings();
+        let [liberties, rescues] = around.ip1();
+        // A lone stone in atari has more replies: those that let him take back what captures it.
+        if around.is_single_stone() && !self.captor_breathes(liberties) {
+            return true;
+        }
+        let replies = liberties | rescues;
+        replies.iter().any(|p| {
+            self.is_legal(p)
+                && (!burn(fuel) || self.after(p, |game| game.liberty_count() > 2 || game.chase(fuel).is_none()))
+        })
+    }
+
+    /// Whether no single reply could leave a captor on `liberties` with no liberty but the captured stone's point.
+    fn captor_breathes(&mut self, liberties: PointSet) -> bool {
+        let Some(last) = liberties.single() else { return false };
+        let attacker = self.attacker;
+        self.board.place(attacker, last);
+        let free = self.board.string(last).is_some_and(|captor| captor.liberty_count() >= 3);
+        self.board.undo();
+        free
+    }
+
+    /// Whether capturing at `p` is final.
+    fn takes_for_good(&mut self, p: Point) -> bool {
+        self.after(p, |game| game.is_captured())
+    }
+}
+
+/// Takes one move's worth of fuel; false if there is none.
+fn burn(fuel: &mut usize) -> bool {
+    let left = fuel.checked_sub(1);
+    *fuel = left.unwrap_or(0);
+    left.is_some()
+}
