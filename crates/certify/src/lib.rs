@@ -1,1 +1,23 @@
 //! Certificates of answers, and the small, slow, obvious checker that trusts nobody.
+//!
+//! A [`Certificate`] says that a string can be captured, or saved, and carries the strategy. [`check()`] follows every
+//! line of it on a naive board and gives a [`Verdict`], or refuses and says where and why. What is proved in a small
+//! zone holds on the whole board: [`theorem`] tells the rules and the argument. The text form is told in
+//! [`Certificate::read`].
+
+mod certificate;
+mod check;
+mod cycles;
+mod refused;
+#[cfg(test)]
+mod tests;
+mod text;
+pub mod theorem;
+mod verdict;
+mod zone_position;
+
+pub use certificate::{Certificate, Claim, KoRule, Next, Node, Step};
+pub use check::check;
+pub use refused::{Fault, Refused};
+pub use text::{BadText, TextFault};
+pub use verdict::Verdict;

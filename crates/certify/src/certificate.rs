@@ -1,0 +1,185 @@
+//! A certificate: a claim about one string, and a strategy that the checker can follow.
+//!
+//! The **claimant** says "I reach my goal whatever you do". Capturing is a goal to be reached, saving is a goal never
+//! to be lost. The strategy is a graph of nodes. Each node has a **zone** of its own, a set of points that holds the
+//! target; outside the zone stand, as far as the node is concerned, nothing but immortal stones of the opponent.
+//! Along an edge zones may shrink and never grow. What exactly is checked, and why it makes the claim a theorem about
+//! the whole board, is told in [`theorem`](crate::theorem).
+
+use std::fmt;
+
+use tesuji_board::{Color, Point, PointSet, Size};
+
+/// A claim about a string of a position, and the strategy that proves it.
+///
+/// White's stone on A1 is in atari, and Black to move takes it:
+///
+/// ```
+/// use tesuji_board::{Color, Point, PointSet, Size};
+/// use tesuji_certify::{check, Certificate, Claim, KoRule, Next, Node, Step};
+/// let at = |vertex: &str| -> Point { vertex.parse().unwrap() };
+/// let stones = |vertices: &str| -> PointSet { vertices.split(' ').map(at).collect() };
+/// let certificate = Certificate {
+///     size: Size::square(5),
+///     black: stones("A2 B2"),
+///     white: stones("A1"),
+///     to_move: Color::Black,
+///     ko: None,
+///     target: at("A1"),
+///     claim: Claim::Capture,
+///     ko_rule: KoRule::One,
+///     safe_liberties: None,
+///     nodes: vec![Node {
+///         zone: stones("A1 B1 C1 A2 B2 A3"),
+///         step: Step::Play { at: Some(at("B1")), then: Next::Captured },
+///     }],
+/// };
+/// assert!(check(&certificate).is_ok());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Certificate {
+    /// The size of the board.
+    pub size: Size,
+    /// Black's stones.
+    pub black: PointSet,
+    /// White's stones.
+    pub white: PointSet,
+    /// Who moves at the root.
+    pub to_move: Color,
+    /// The ko point on which `to_move` may not retake at once.
+    pub ko: Option<Point>,
+    /// A stone of the string that the claim is about.
+    pub target: Point,
+    /// What is claimed.
+    pub claim: Claim,
+    /// Who may retake a ko at once.
+    pub ko_rule: KoRule,
+    /// The convention of a [`Claim::Save`], if it needs one: a target with so many liberties counts as saved.
+    pub safe_liberties: Option<u16>,
+    /// The strategy. Node 0 is the root.
+    pub nodes: Vec<Node>,
+}
+
+impl Certificate {
+    /// More nodes are refused unread.
+    pub const MAX_NODES: usize = 1 << 20;
+
+    /// More edges are refused unread.
+    pub const MAX_EDGES: usize = 1 << 23;
+
+    /// The colour of the target's stone, if there is one.
+    pub fn target_color(&self) -> Option<Color> {
+        if self.black.contains(self.target) {
+            Some(Color::Black)
+        } else if self.white.contains(self.target) {
+            Some(Color::White)
+        } else {
+            None
+        }
+    }
+
+    /// Who claims: the opponent of the target's colour for a capture, the target's colour for a save.
+    pub fn claimant(&self) -> Option<Color> {
+        match self.claim {
+            Claim::Capture => self.target_color().map(|color| !color),
+            Claim::Save => self.target_color(),
+        }
+    }
+
+    /// The number of edges of the graph, leaves included.
+    pub fn edges(&self) -> usize {
+        self.nodes.iter().map(|node| node.step.edges()).sum()
+    }
+}
+
+/// What the claimant says of the target.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Claim {
+    /// It will be captured for good.
+    Capture,
+    /// It will never be captured for good.
+    Save,
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Capture => "capture",
+            Self::Save => "save",
+        })
+    }
+}
+
+/// Who may retake a ko at once, from the hardest rule for the claimant to the easiest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum KoRule {
+    /// The opponent may retake at once, any finite number of times; the claimant must wait. The claim is unconditional.
+    One,
+    /// Both must wait. The claimant took first: the opponent needs the first threat.
+    Two,
+    /// The claimant may retake at once, any finite number of times; the opponent must wait.
+    Three,
+}
+
+impl fmt::Display for KoRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::One => "1",
+            Self::Two => "2",
+            Self::Three => "3",
+        })
+    }
+}
+
+/// One position of the strategy, seen through its zone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The only points that matter from here on.
+    pub zone: PointSet,
+    /// How the claim goes on, or why it is reached.
+    pub step: Step,
+}
+
+/// How a claim goes on at a node, or why it is reached there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// The claimant is to move and plays, or passes (`None`).
+    Play {
+        /// The move.
+        at: Option<Point>,
+        /// What comes of it.
+        then: Next,
+    },
+    /// The opponent is to move: each of his legal moves in the zone, and the pass (`None`), each just once.
+    ///
+    /// After a capture that may be undone at once by retaking the target's point, the retake is the only reply:
+    /// whatever else the opponent does, the target is captured for good.
+    Answer {
+        /// The moves and what comes of them, in any order.
+        replies: Vec<(Option<Point>, Next)>,
+    },
+    /// The target has at least [`safe_liberties`](Certificate::safe_liberties) liberties in the zone.
+    Safe,
+    /// The target is unconditionally alive in the zone (Benson 1976).
+    Alive,
+}
+
+impl Step {
+    /// The number of edges that leave the node.
+    pub fn edges(&self) -> usize {
+        match self {
+            Self::Play { .. } => 1,
+            Self::Answer { replies } => replies.len(),
+            Self::Safe | Self::Alive => 0,
+        }
+    }
+}
+
+/// Where an edge leads.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Next {
+    /// To the node of this number.
+    Node(u32),
+    /// To the goal of a [`Claim::Capture`]: the target has just been captured for good.
+    Captured,
+}

@@ -1,0 +1,94 @@
+//! Why a certificate was refused.
+
+use std::fmt;
+
+use tesuji_board::Point;
+
+/// The certificate proves nothing: the first fault that the checker met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Refused {
+    /// The node where the fault is; 0, the root, if it is in the position or the header.
+    pub node: u32,
+    /// The fault.
+    pub why: Fault,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "node {}: {}", self.node, self.why)
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// What is wrong with a certificate. `None` as a move is the pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// There are more nodes or edges than the checker is willing to read, or no node at all.
+    BadCount,
+    /// Stones lie off the board or upon each other, or a string has no liberty.
+    BadPosition,
+    /// There is no stone on the target's point.
+    NoTarget,
+    /// The ko point is not one: an empty point among stones of the side that took, one of them alone and in atari.
+    NoKo,
+    /// The zone leaves the board, leaves the zone it was reached from, or leaves out the target.
+    BadZone,
+    /// A string of the claimant has no liberty in the zone (rule R0).
+    Breathless,
+    /// The step is not one for the side to move, or not one for this claim.
+    BadStep,
+    /// The claimant's move is not legal.
+    IllegalPlay(Option<Point>),
+    /// A reply is not legal, or stands there twice.
+    BadReply(Option<Point>),
+    /// A legal move of the opponent has no reply.
+    MissingReply(Option<Point>),
+    /// The opponent's move captures a string next to the outside or to a doubtful string (rule R2).
+    DoubtfulLoss(Option<Point>),
+    /// After this move the target is not captured for good, as the edge says.
+    NotCaptured(Option<Point>),
+    /// After this move the target is captured for good, and the edge goes on.
+    Captured(Option<Point>),
+    /// There is no node of this number.
+    NoNode(u32),
+    /// The edge leads to this node, which holds another position.
+    AnotherPosition(u32),
+    /// The target has not the liberties to count as safe, or the certificate states no such convention.
+    NotSafe,
+    /// The target is not unconditionally alive.
+    NotAlive,
+    /// No line leads to the node.
+    Unreachable,
+    /// Play may go round for ever through the edge to this node, and that does not serve the claim.
+    Endless(u32),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |m: &Option<Point>| m.map_or_else(|| "pass".to_owned(), |p| p.to_string());
+        match self {
+            Self::BadCount => f.write_str("too many nodes or edges, or none"),
+            Self::BadPosition => f.write_str("stones off the board, upon each other or without a liberty"),
+            Self::NoTarget => f.write_str("no stone on the target's point"),
+            Self::NoKo => f.write_str("the ko point is not one"),
+            Self::BadZone => f.write_str("the zone grows, leaves the board or leaves out the target"),
+            Self::Breathless => f.write_str("a string of the claimant has no liberty in the zone"),
+            Self::BadStep => f.write_str("the step does not fit the turn or the claim"),
+            Self::IllegalPlay(m) => write!(f, "{} is not legal", name(m)),
+            Self::BadReply(m) => write!(f, "the reply to {} is to an illegal move or given twice", name(m)),
+            Self::MissingReply(m) => write!(f, "no reply to {}", name(m)),
+            Self::DoubtfulLoss(m) => {
+                write!(f, "{} captures a string next to the outside or a doubtful string", name(m))
+            }
+            Self::NotCaptured(m) => write!(f, "the target is not captured by {}", name(m)),
+            Self::Captured(m) => write!(f, "the target is captured by {}", name(m)),
+            Self::NoNode(node) => write!(f, "there is no node {node}"),
+            Self::AnotherPosition(node) => write!(f, "node {node} holds another position"),
+            Self::NotSafe => f.write_str("the target has not the liberties to count as safe"),
+            Self::NotAlive => f.write_str("the target is not unconditionally alive"),
+            Self::Unreachable => f.write_str("no line leads here"),
+            Self::Endless(node) => write!(f, "play may go round for ever through node {node}"),
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! What holds the checker to account: exhaustive play on tiny boards, written by other means than the checker.
+
+mod dice;
+mod hand_written;
+mod hostile;
+mod mutation;
+mod theorem;
+mod tiny_certificate;
+mod tiny_game;
+mod tiny_solution;

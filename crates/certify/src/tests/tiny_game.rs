@@ -1,0 +1,293 @@
+//! Play in a zone of a board of up to twelve points, in bits: the checker's rules written a second time.
+
+use tesuji_board::{Point, PointSet, Size};
+
+use crate::certificate::{Claim, KoRule};
+use crate::zone_position::{Side, Target, Terms, ZonePosition};
+
+/// The rule that is left out, to show that the theorem needs it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Without {
+    Nothing,
+    /// R0: a node with a breathless string of the claimant is let pass.
+    Breath,
+    /// The first half of R2: the opponent's captures next to the outside are captures like others.
+    Outside,
+    /// The second half of R2: his captures next to a doubtful string are captures like others.
+    Doubt,
+    /// Ko: the claimant's capture bans though the capturing stone touches the outside.
+    Ko,
+}
+
+/// A board of up to twelve points.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct TinyBoard {
+    pub columns: u16,
+    pub points: u16,
+    /// The points next to each set of points. It lives as long as the test.
+    around: &'static [u16],
+}
+
+impl TinyBoard {
+    pub fn new(columns: u16, rows: u16) -> Self {
+        Self::of(&(0..columns * rows).map(|p| (p % columns, p / columns)).collect::<Vec<_>>())
+    }
+
+    /// A board of these columns and rows and no others.
+    pub fn of(cells: &[(u16, u16)]) -> Self {
+        let is_near = |a: (u16, u16), b: (u16, u16)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1;
+        let near = |a: (u16, u16)| (0..cells.len()).filter(|b| is_near(a, cells[*b])).fold(0u16, |all, b| all | 1 << b);
+        let near: Vec<u16> = cells.iter().map(|cell| near(*cell)).collect();
+        let around = (0..1u32 << cells.len())
+            .map(|set| (0..cells.len()).filter(|p| set >> p & 1 != 0).fold(0, |all, p| all | near[p]));
+        let columns = 1 + cells.iter().map(|cell| cell.0).max().unwrap();
+        Self { columns, points: cells.len() as u16, around: around.collect::<Vec<_>>().leak() }
+    }
+}
+
+impl std::fmt::Debug for TinyBoard {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} points in {} columns", self.points, self.columns)
+    }
+}
+
+/// A claim about one point of a tiny board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TinyGame {
+    pub board: TinyBoard,
+    pub claim: Claim,
+    pub ko_rule: KoRule,
+    pub target: u16,
+    pub safe_liberties: Option<u32>,
+    pub without: Without,
+}
+
+/// A zone position: the target may be retaken when its point is empty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tiny {
+    pub zone: u16,
+    pub claimant: u16,
+    pub opponent: u16,
+    pub turn: Side,
+    pub ban: Option<u16>,
+}
+
+/// What comes of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    Illegal,
+    /// The claim is lost: the target is captured, or R2 is broken.
+    Fails,
+    /// The target is captured for good, as claimed.
+    Captured,
+    To(Tiny, Ban),
+}
+
+/// Whether a move is a retake that only the ko rule allowed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ban {
+    Kept,
+    Broken,
+}
+
+impl Ban {
+    fn of(state: Tiny, at: u16) -> Self {
+        if state.ban == Some(at) { Self::Broken } else { Self::Kept }
+    }
+}
+
+impl Tiny {
+    pub fn empty(self) -> u16 {
+        self.zone & !self.claimant & !self.opponent
+    }
+
+    pub fn within(self, zone: u16) -> Self {
+        Self {
+            zone,
+            claimant: self.claimant & zone,
+            opponent: self.opponent & zone,
+            ban: self.ban.filter(|p| zone >> p & 1 != 0),
+            turn: self.turn,
+        }
+    }
+}
+
+impl TinyGame {
+    pub fn points(self) -> u16 {
+        self.board.points
+    }
+
+    pub fn all(self) -> u16 {
+        ((1u32 << self.points()) - 1) as u16
+    }
+
+    pub fn around(self, set: u16) -> u16 {
+        self.board.around[usize::from(set)]
+    }
+
+    pub fn flood(self, from: u16, within: u16) -> u16 {
+        let mut reached = from & within;
+        loop {
+            let next = reached | self.around(reached) & within;
+            if next == reached {
+                return reached;
+            }
+            reached = next;
+        }
+    }
+
+    pub fn strings(self, stones: u16) -> impl Iterator<Item = u16> {
+        let mut rest = stones;
+        std::iter::from_fn(move || {
+            let string = self.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !string;
+            (string != 0).then_some(string)
+        })
+    }
+
+    pub fn touches_outside(self, state: Tiny, set: u16) -> bool {
+        self.around(set) & !state.zone != 0
+    }
+
+    /// The stones among `stones` whose strings have no liberty in the zone.
+    pub fn breathless(self, state: Tiny, stones: u16) -> u16 {
+        let empty = state.empty();
+        self.strings(stones).filter(|s| self.around(*s) & empty == 0).fold(0, |all, s| all | s)
+    }
+
+    /// The opponent's stones that may be gone in reality.
+    pub fn doubtful(self, state: Tiny) -> u16 {
+        let breathless = self.breathless(state, state.opponent);
+        self.strings(breathless).filter(|s| self.touches_outside(state, *s)).fold(0, |all, s| all | s)
+    }
+
+    pub fn defender(self) -> Side {
+        match self.claim {
+            Claim::Capture => Side::Opponent,
+            Claim::Save => Side::Claimant,
+        }
+    }
+
+    pub fn may_retake(self, side: Side) -> bool {
+        match self.ko_rule {
+            KoRule::One => side == Side::Opponent,
+            KoRule::Two => false,
+            KoRule::Three => side == Side::Claimant,
+        }
+    }
+
+    pub fn is_retakable(self, state: Tiny) -> bool {
+        state.empty() >> self.target & 1 != 0
+    }
+
+    /// Whether the convention ends the line here.
+    pub fn is_safe(self, state: Tiny) -> bool {
+        let string = self.flood(1 << self.target, state.claimant);
+        self.safe_liberties.is_some_and(|safe| (self.around(string) & state.empty()).count_ones() >= safe)
+    }
+
+    pub fn moves(self, state: Tiny) -> impl Iterator<Item = (Option<u16>, Outcome)> {
+        let points = (0..self.points()).filter(move |p| state.empty() >> p & 1 != 0);
+        points.map(Some).chain([None]).map(move |m| (m, self.play(state, m))).filter(|(_, o)| *o != Outcome::Illegal)
+    }
+
+    pub fn play(self, state: Tiny, at: Option<u16>) -> Outcome {
+        let waiter = if state.turn == Side::Claimant { Side::Opponent } else { Side::Claimant };
+        if self.is_retakable(state) && at != Some(self.target) {
+            return Outcome::Illegal;
+        }
+        let Some(at) = at else { return Outcome::To(Tiny { turn: waiter, ban: None, ..state }, Ban::Kept) };
+        if Ban::of(state, at) == Ban::Broken && !self.may_retake(state.turn) {
+            return Outcome::Illegal;
+        }
+        match state.turn {
+            Side::Claimant => self.claimant_plays(state, at),
+            Side::Opponent => self.opponent_plays(state, at),
+        }
+    }
+
+    fn claimant_plays(self, state: Tiny, at: u16) -> Outcome {
+        let stone = 1 << at;
+        let mut after = Tiny { claimant: state.claimant | stone, turn: Side::Opponent, ban: None, ..state };
+        let gone = self.breathless(after, after.opponent) & !self.doubtful(after);
+        after.opponent &= !gone;
+        let captor = self.flood(stone, after.claimant);
+        let breath = self.around(captor) & after.empty();
+        if breath == 0 {
+            return Outcome::Illegal;
+        }
+        let is_certain = self.without == Without::Ko || !self.touches_outside(after, captor);
+        if captor == stone && gone == breath && gone.is_power_of_two() && is_certain {
+            after.ban = Some(gone.trailing_zeros() as u16);
+        }
+        let target = 1 << self.target;
+        if gone & target != 0 {
+            let is_single = self.flood(target, gone) == target;
+            let is_open = after.ban != Some(self.target) || self.may_retake(Side::Opponent);
+            if !(is_single && breath == target && is_open) {
+                return Outcome::Captured;
+            }
+        }
+        Outcome::To(after, Ban::of(state, at))
+    }
+
+    fn opponent_plays(self, state: Tiny, at: u16) -> Outcome {
+        let stone = 1 << at;
+        let mut after = Tiny { opponent: state.opponent | stone, turn: Side::Claimant, ban: None, ..state };
+        // Only strings next to the stone: without R0 others may be breathless too.
+        let beside = self.flood(self.around(stone), after.claimant);
+        let gone = self.breathless(after, after.claimant) & beside;
+        after.claimant &= !gone;
+        let captor = self.flood(stone, after.opponent);
+        let breath = self.around(captor) & after.empty();
+        if breath == 0 && !self.touches_outside(after, captor) {
+            return Outcome::Illegal;
+        }
+        let by_outside = self.without != Without::Outside && self.touches_outside(state, gone);
+        let by_doubt = self.without != Without::Doubt && self.around(gone) & self.doubtful(state) != 0;
+        if by_outside || by_doubt {
+            return Outcome::Fails;
+        }
+        if captor == stone && gone == breath && gone.is_power_of_two() {
+            after.ban = Some(gone.trailing_zeros() as u16);
+        }
+        let target = 1 << self.target;
+        if gone & target != 0 {
+            let is_single = self.flood(target, gone) == target;
+            let is_open = after.ban != Some(self.target) || self.may_retake(Side::Claimant);
+            if !(is_single && breath == target && is_open) {
+                return Outcome::Fails;
+            }
+        }
+        Outcome::To(after, Ban::of(state, at))
+    }
+
+    pub fn size(self) -> Size {
+        Size::new(self.board.columns as u8, (self.points() / self.board.columns) as u8).unwrap()
+    }
+
+    pub fn point(self, index: u16) -> Point {
+        Point::new((index % self.board.columns) as u8, (index / self.board.columns) as u8)
+    }
+
+    pub fn set(self, bits: u16) -> PointSet {
+        (0..self.points()).filter(|p| bits >> p & 1 != 0).map(|p| self.point(p)).collect()
+    }
+
+    /// The terms of the checker for this game.
+    pub fn terms(self) -> Terms {
+        Terms { board: self.size().points(), target: self.point(self.target), ko_rule: self.ko_rule }
+    }
+
+    /// The checker's view of a position.
+    pub fn zone_position(self, state: Tiny) -> ZonePosition {
+        ZonePosition {
+            zone: self.set(state.zone),
+            claimant: self.set(state.claimant),
+            opponent: self.set(state.opponent),
+            turn: state.turn,
+            ban: state.ban.map(|p| self.point(p)),
+            target: if self.is_retakable(state) { Target::Retakable } else { Target::Stands },
+        }
+    }
+}

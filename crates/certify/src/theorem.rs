@@ -1,0 +1,63 @@
+//! Why a checked certificate is a theorem about the whole board, though it looks at a zone only.
+//!
+//! # What is claimed at a node
+//!
+//! C is the claimant, O the opponent, Z the zone of the node. An O string of the zone position is *doubtful* when it
+//! touches the outside of Z and has no liberty in Z. A whole-board position is *consistent* with the node when in Z
+//! its C stones are the node's, and its O stones are the node's less some stones of doubtful strings. The claim of a
+//! node: C reaches the goal from **every** consistent position, whatever stands or happens outside Z.
+//!
+//! # What is checked
+//!
+//! - **Turn.** C plays one legal move or passes; O has every legal move in Z, and the pass for all moves elsewhere.
+//!   Outside Z stand immortal O stones. Suicide is illegal, passes end nothing, and the only repetition that is
+//!   forbidden is the basic ko.
+//! - **Narrowing.** The move is played in the zone of the node it starts from; then the position is seen through the zone
+//!   of the node it leads to, which must be a subset and hold the target. A ban on a point left outside is forgotten.
+//! - **R0.** In every node each C string has a liberty in the node's zone.
+//! - **R2.** When O captures a C string, it has no neighbour outside the zone, nor in an O string that was doubtful before.
+//! - **Ko.** A lone stone that captures one stone and has no other liberty bans the retake on the next move. A capture by C
+//!   bans O only if C's stone has no neighbour outside the zone. Under rule 1 O may retake all the same, under rule 3 C
+//!   may; such an edge is a *retake*.
+//! - **The goal.** A target of one stone, captured by a string whose only liberty in the zone is the target's point, is not
+//!   captured if the defender may play there at once: he must do so, and the stone he plays is the target again.
+//! - **Endless play.** A capture: every cycle has a retake by O (rule 1), or there is no cycle. A save: no cycle has a
+//!   retake by C.
+//! - A node reached by several edges holds the same position each time, turn, ban and retakable target included.
+//!
+//! # Why this is a theorem
+//!
+//! *A move.* Let a real position be consistent with the node. A doubtful string cannot get a liberty in Z back: that
+//! takes the capture of a C string next to it, which R2 forbids. An O string that is not doubtful has a liberty in Z or
+//! lies in Z with all its neighbours, so nothing outside can make it vanish. Therefore captures in Z agree, and C's
+//! moves are legal in reality: liberties in Z are real ones. An O move outside Z, or on the point of a vanished stone,
+//! captures no C stone of Z, because each C string has a liberty in Z (R0 at the start; afterwards legality keeps it): it
+//! is a pass.
+//!
+//! *A ban.* If the zone bans C then C waits, at worst needlessly. The reverse does not happen: a stone of O that has a
+//! second liberty in Z, or a companion, has it in reality, or has an empty point in the companion's place. If the
+//! zone bans O, all neighbours of C's lone stone lie in Z. Either they are what they seem, and O is banned in reality; or
+//! one of them has vanished, and then O's stone would find no liberty and capture nothing, as every C string beside it
+//! has a second liberty: it had one before the captured stone left. So a retake in the zone is a retake in
+//! reality or impossible there, and endless play in the zone means the same in reality.
+//!
+//! *Narrowing.* Let Z' be a subset of Z, and x a vanished stone in Z'. Its string in Z has no liberty in Z and
+//! touches the outside. The part of it that is connected to x in Z' has no liberty in Z'; and it touches the outside of
+//! Z', either where the whole string did, or where it was cut off from the rest. So x is doubtful in Z': what is consistent
+//! with (Z, position) is consistent with (Z', the same seen through Z'). R0 is all that is left to ask there.
+//!
+//! *Endless play.* Zones shrink along edges, so along a cycle they are equal and the words above apply to a fixed zone.
+//!
+//! *The goal.* A target captured in the zone lay in Z with all its neighbours, and its captor has in reality the liberties
+//! it has in the zone or more. So an attacker's capture for good is one. A C target that O captures, and that C retakes,
+//! had a captor that did not touch the outside: such a captor is in reality what it is in the zone.
+//!
+//! *Benson.* A region of the zone that does not touch the outside holds no doubtful stone: it is the same on the board.
+//!
+//! # How it was tested
+//!
+//! The tests solve the game of nested zones exactly, in every zone of every small board, and the real game beside it:
+//! no state won in a zone is lost in reality. Without R0 there are violations on 3x2 already. Without the first half
+//! of R2 (the outside) there are some on boards of ten points that are not rectangles. For the second half (the
+//! doubtful neighbour) and for the condition on bans none was found on boards that small: there the argument above
+//! speaks alone.

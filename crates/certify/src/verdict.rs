@@ -1,0 +1,50 @@
+//! What a certificate proves, once it has been checked.
+
+use std::fmt;
+
+use tesuji_board::{Color, Point};
+
+use crate::certificate::{Claim, KoRule};
+
+/// The statement that a checked certificate proves, with the conventions it rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Who reaches the goal.
+    pub claimant: Color,
+    /// The goal.
+    pub claim: Claim,
+    /// A stone of the string that the claim is about.
+    pub target: Point,
+    /// Who may retake a ko at once.
+    pub ko_rule: KoRule,
+    /// The number of nodes checked.
+    pub nodes: usize,
+    /// The convention of safe liberties, if a line ended by it.
+    pub safe_liberties: Option<u16>,
+    /// Whether a line ended because the target is unconditionally alive.
+    pub uses_benson: bool,
+    /// Whether play may go round for ever, to the claimant's satisfaction.
+    pub rests_on_cycle: bool,
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verb = match self.claim {
+            Claim::Capture => "captures",
+            Claim::Save => "saves",
+        };
+        let nodes = if self.nodes == 1 { "node" } else { "nodes" };
+        write!(f, "{} {verb} {} under ko rule {}", self.claimant, self.target, self.ko_rule)?;
+        write!(f, " ({} {nodes}", self.nodes)?;
+        if let Some(liberties) = self.safe_liberties {
+            write!(f, ", safe with {liberties} liberties")?;
+        }
+        if self.uses_benson {
+            f.write_str(", unconditionally alive")?;
+        }
+        if self.rests_on_cycle {
+            f.write_str(", by repetition")?;
+        }
+        f.write_str(")")
+    }
+}

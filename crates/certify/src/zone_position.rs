@@ -1,0 +1,215 @@
+//! A position seen through a zone: the naive board of the checker.
+//!
+//! Outside the zone stand immortal stones of the opponent. So the claimant's strings have only their liberties in
+//! the zone, and an opponent's string that touches the outside is never captured. Everything is computed anew each time.
+
+use tesuji_board::{Point, PointSet};
+
+use crate::certificate::KoRule;
+
+/// The claimant or the opponent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    Claimant,
+    Opponent,
+}
+
+/// What does not change in the course of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Terms {
+    pub board: PointSet,
+    pub target: Point,
+    pub ko_rule: KoRule,
+}
+
+impl Terms {
+    /// Whether the ko rule lets `side` retake at once.
+    pub fn may_retake(&self, side: Side) -> bool {
+        match self.ko_rule {
+            KoRule::One => side == Side::Opponent,
+            KoRule::Two => false,
+            KoRule::Three => side == Side::Claimant,
+        }
+    }
+}
+
+/// How the target fares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Target {
+    /// It is on the board.
+    Stands,
+    /// A single stone, just captured by a string with no other liberty than the stone's point, where the defender, who
+    /// is to move, may play: he retakes it, or it is captured for good.
+    Retakable,
+    /// It is captured for good.
+    Captured,
+}
+
+/// The stones of a zone, whose turn it is, and the point where that side may not retake.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ZonePosition {
+    pub zone: PointSet,
+    pub claimant: PointSet,
+    pub opponent: PointSet,
+    pub turn: Side,
+    pub ban: Option<Point>,
+    pub target: Target,
+}
+
+/// A move that has been played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Played {
+    pub position: ZonePosition,
+    /// Whether the ban forbade the move, and only the ko rule allowed it.
+    pub is_retake: bool,
+    /// Whether the opponent captured a string next to the outside or to a doubtful string (rule R2).
+    pub is_doubtful_loss: bool,
+}
+
+impl ZonePosition {
+    /// The stones of `side`.
+    pub fn stones(&self, side: Side) -> PointSet {
+        match side {
+            Side::Claimant => self.claimant,
+            Side::Opponent => self.opponent,
+        }
+    }
+
+    /// The empty points of the zone.
+    pub fn empty(&self) -> PointSet {
+        self.zone - self.claimant - self.opponent
+    }
+
+    /// The points of the zone where the string can breathe.
+    pub fn liberties(&self, string: PointSet) -> PointSet {
+        string.neighbours() & self.empty()
+    }
+
+    /// Whether the points have a neighbour on the board outside the zone.
+    pub fn touches_outside(&self, terms: &Terms, points: PointSet) -> bool {
+        points.neighbours().meets(&(terms.board - self.zone))
+    }
+
+    /// Whether each of the claimant's strings has a liberty in the zone (rule R0).
+    pub fn lets_claimant_breathe(&self) -> bool {
+        self.claimant.components().all(|string| !self.liberties(string).is_empty())
+    }
+
+    /// The same position seen through a smaller zone. A ban outside it concerns nobody.
+    pub fn within(&self, zone: PointSet) -> Self {
+        Self {
+            zone,
+            claimant: self.claimant & zone,
+            opponent: self.opponent & zone,
+            ban: self.ban.filter(|p| zone.contains(*p)),
+            ..*self
+        }
+    }
+
+    /// The legal moves of the side to move, each with what comes of it, the pass included.
+    ///
+    /// When the target may be retaken nothing but the retake goes on.
+    pub fn moves<'a>(&'a self, terms: &'a Terms) -> impl Iterator<Item = (Option<Point>, Played)> + 'a {
+        let points = self.zone.into_iter().map(Some).chain([None]);
+        points.filter_map(|m| self.play(terms, m).map(|played| (m, played)))
+    }
+
+    /// Plays or passes (`None`) for the side to move, if that is legal. Suicide is not.
+    pub fn play(&self, terms: &Terms, at: Option<Point>) -> Option<Played> {
+        if self.target == Target::Captured || (self.target == Target::Retakable && at != Some(terms.target)) {
+            return None;
+        }
+        match at {
+            None => Some(self.pass()),
+            Some(at) => self.put(terms, at),
+        }
+    }
+
+    fn pass(&self) -> Played {
+        let position = Self { turn: other(self.turn), ban: None, ..self.clone() };
+        Played { position, is_retake: false, is_doubtful_loss: false }
+    }
+
+    fn put(&self, terms: &Terms, at: Point) -> Option<Played> {
+        let (mover, waiter) = (self.turn, other(self.turn));
+        let is_retake = self.ban == Some(at);
+        if !self.empty().contains(at) || (is_retake && !terms.may_retake(mover)) {
+            return None;
+        }
+        let mut after = Self { turn: waiter, ban: None, ..self.clone() };
+        match mover {
+            Side::Claimant => after.claimant.insert(at),
+            Side::Opponent => after.opponent.insert(at),
+        }
+        let beside = |string: &PointSet| string.neighbours().contains(at);
+        let captured = (after.stones(waiter).components().filter(beside))
+            .filter(|string| !after.is_alive(terms, waiter, *string))
+            .fold(PointSet::EMPTY, |all, string| all | string);
+        after.claimant -= captured;
+        after.opponent -= captured;
+        let captor = PointSet::from(at).flood(&after.stones(mover));
+        if !after.is_alive(terms, mover, captor) {
+            return None;
+        }
+
+        let breath = after.liberties(captor);
+        // In the zone a capturing stone next to the outside may be in atari when in truth it is not.
+        let is_certain = mover == Side::Opponent || !after.touches_outside(terms, captor);
+        if captured.len() == 1 && captor.len() == 1 && breath == captured && is_certain {
+            after.ban = captured.single();
+        }
+        after.target = if captured.contains(terms.target) {
+            let is_single = PointSet::from(terms.target).flood(&captured).len() == 1;
+            let is_open = after.ban != Some(terms.target) || terms.may_retake(waiter);
+            if is_single && breath == PointSet::from(terms.target) && is_open {
+                Target::Retakable
+            } else {
+                Target::Captured
+            }
+        } else {
+            Target::Stands
+        };
+        let is_doubtful_loss = mover == Side::Opponent
+            && (self.touches_outside(terms, captured) || captured.neighbours().meets(&self.doubtful(terms)));
+        Some(Played { position: after, is_retake, is_doubtful_loss })
+    }
+
+    /// Whether a string of `side` stays on the board.
+    fn is_alive(&self, terms: &Terms, side: Side, string: PointSet) -> bool {
+        !self.liberties(string).is_empty() || (side == Side::Opponent && self.touches_outside(terms, string))
+    }
+
+    /// The opponent's strings that touch the outside and have no liberty in the zone: in truth they may be gone.
+    fn doubtful(&self, terms: &Terms) -> PointSet {
+        (self.opponent.components().filter(|string| self.liberties(*string).is_empty()))
+            .filter(|string| self.touches_outside(terms, *string))
+            .fold(PointSet::EMPTY, |all, string| all | string)
+    }
+
+    /// The claimant's stones that live though he never plays again (Benson 1976).
+    ///
+    /// A region that touches the outside is enclosed by nobody. In the others no stone is doubtful, so they look the
+    /// same on the whole board.
+    pub fn unconditionally_alive(&self, terms: &Terms) -> PointSet {
+        let mut strings: Vec<PointSet> = self.claimant.components().collect();
+        let mut regions: Vec<PointSet> = (self.zone - self.claimant).components().collect();
+        regions.retain(|region| !self.touches_outside(terms, *region) && region.meets(&self.empty()));
+        loop {
+            let alive = strings.iter().fold(PointSet::EMPTY, |all, string| all | *string);
+            regions.retain(|region| (region.neighbours() & self.claimant).is_within(&alive));
+            let is_vital =
+                |region: &PointSet, string: &PointSet| (*region & self.empty()).is_within(&string.neighbours());
+            strings.retain(|string| regions.iter().filter(|region| is_vital(region, string)).count() >= 2);
+            if strings.iter().map(PointSet::len).sum::<usize>() == alive.len() {
+                return alive;
+            }
+        }
+    }
+}
+
+fn other(side: Side) -> Side {
+    match side {
+        Side::Claimant => Side::Opponent,
+        Side::Opponent => Side::Claimant,
+    }
+}
