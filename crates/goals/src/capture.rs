@@ -68,6 +68,10 @@ pub struct Capture {
     retakes: Retakes,
     safe_at: SafeAt,
     ip3: Ip3,
+    /// What sets the keys of this game apart from those of the same position under other rules.
+    salt: u64,
+    /// Points that the widest sets are to hold besides their own.
+    extra: PointSet,
     past: Vec<Past>,
 }
 
@@ -98,6 +102,8 @@ impl Capture {
             retakes,
             safe_at: SafeAt::FIVE,
             ip3: Ip3::Static,
+            salt: salt(retakes, SafeAt::FIVE),
+            extra: PointSet::EMPTY,
             past: Vec::with_capacity(256),
         }
     }
@@ -106,6 +112,7 @@ impl Capture {
     #[must_use]
     pub fn safe_at(mut self, safe_at: SafeAt) -> Self {
         self.safe_at = safe_at;
+        self.salt = salt(self.retakes, safe_at);
         self
     }
 
@@ -114,6 +121,11 @@ impl Capture {
     pub fn ip3(mut self, ip3: Ip3) -> Self {
         self.ip3 = ip3;
         self
+    }
+
+    /// Adds points to the widest sets of both sides: moves that turned out to matter.
+    pub fn widen(&mut self, points: PointSet) {
+        self.extra |= points;
     }
 
     /// The board as it stands.
@@ -130,6 +142,19 @@ impl Capture {
     pub fn attacker(&self) -> Color {
         self.attacker
     }
+
+    /// What to combine a key of this game with to have the key of the same position in `other`.
+    pub fn hint_from(&self, other: &Self) -> u64 {
+        self.salt ^ other.salt
+    }
+
+    /// Who may retake a ko at once.
+    pub fn retakes(&self) -> Retakes {
+        self.retakes
+    }
+
+    /// dbg
+    pub fn line(&self) -> Vec<Move> { self.past.iter().map(|p| p.played).collect() }
 
     /// The side to move.
     pub fn to_move(&self) -> Color {
@@ -227,6 +252,12 @@ impl Capture {
     }
 }
 
+/// Tells the games on one position apart, so that they can share a table.
+fn salt(retakes: Retakes, safe_at: SafeAt) -> u64 {
+    let rules = retakes as u64 | u64::from(safe_at.attacker_to_move) << 8 | u64::from(safe_at.defender_to_move) << 16;
+    (rules + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
 impl Game for Capture {
     type Move = Move;
     type Value = Outcome;
@@ -252,7 +283,12 @@ impl Game for Capture {
         if liberties >= usize::from(safe) && !root {
             return Some(Outcome::Lost);
         }
-        (self.turn == self.attacker && liberties <= 2 && self.ladder_move().is_some()).then_some(Outcome::Won)
+        let captured = match (self.turn == self.attacker, liberties) {
+            (true, 1 | 2) => self.ladder_move().is_some(),
+            (false, 1) => self.is_helpless(),
+            _ => false,
+        };
+        captured.then_some(Outcome::Won)
     }
 
     fn moves(&mut self, width: Width, out: &mut MoveList<Move>) {
@@ -283,7 +319,16 @@ impl Game for Capture {
     fn key(&self) -> u64 {
         // A ban on a side that may retake at once binds nobody: leaving it out lets transpositions meet.
         let binding = self.ban.filter(|p| self.is_banned(*p));
-        self.board.key() ^ zobrist::turn(self.turn) ^ zobrist::ko(binding)
+        self.board.key() ^ zobrist::turn(self.turn) ^ zobrist::ko(binding) ^ self.salt
+    }
+
+    fn key_after(&self, m: Move) -> Option<u64> {
+        let next = zobrist::turn(!self.turn) ^ self.salt ^ self.board.key();
+        match m {
+            Move::Pass => Some(next),
+            Move::Place(p) if self.board.is_capture(self.turn, p) || !self.is_legal(p) => None,
+            Move::Place(p) => Some(next ^ zobrist::stone(self.turn, p)),
+        }
     }
 
     /// A defender who keeps retaking at once runs out of threats some day; any other endless line saves the target.

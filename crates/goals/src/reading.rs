@@ -1,4 +1,4 @@
-//! Reading a capture: the outcome for the side to move, from three attacks that differ in who may retake a ko.
+//! Reading a capture: the outcome for the side to move, from attacks that differ in who may retake a ko.
 //!
 //! ```text
 //!   the attack succeeds even if        capturing           saving
@@ -7,17 +7,17 @@
 //!   the attacker retakes at once       lost by ko          won by ko
 //!   not at all                         lost                won
 //! ```
+//!
+//! The middle question is the easiest and comes first; one of the others, answered with its help, settles the rest.
+//! Safety is read with four liberties and the move counting as safe, then, where that decides, with five.
 
-use tesuji_board::{Move, Point, Position};
-use tesuji_search::{DfPn, Meter, Outcome, Solver};
+use tesuji_board::{Move, Point, PointSet, Position};
+use tesuji_search::{DfPn, Meter, Outcome, Solver, Widen};
 
 use crate::capture::{Capture, Retakes, SafeAt};
 
-/// The first share of nodes that each attack gets; after each round the shares are four times as large.
-const FIRST_SHARE: u64 = 4_000;
-
 /// What was read.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reading {
     /// The outcome for the side to move; open if the limits ran out.
     pub outcome: Outcome,
@@ -27,120 +27,114 @@ pub struct Reading {
     pub four_liberties: bool,
 }
 
-/// One attack, under one rule on ko: its game, its search, and what came of it.
-#[derive(Debug)]
-pub struct Attack {
-    game: Capture,
-    solver: DfPn<Move, Outcome>,
-    succeeds: Option<bool>,
-    best: Option<Move>,
-    /// The safety convention of the search that is going on.
-    safe_at: SafeAt,
-    /// Refuted already with four liberties and the move counting as safe.
-    narrowly_refuted: bool,
-}
-
-impl Attack {
-    fn new(position: &Position, target: Point, retakes: Retakes, memory: usize) -> Self {
-        let game = Capture::new(position, target, retakes).safe_at(SafeAt::FIVE_FOUR);
-        Self {
-            game,
-            solver: DfPn::new(memory),
-            succeeds: None,
-            best: None,
-            safe_at: SafeAt::FIVE_FOUR,
-            narrowly_refuted: false,
-        }
-    }
-
-    /// Searches for at most `share` nodes more.
-    fn go_on(&mut self, share: u64, meter: &mut Meter<'_>) {
-        let answer = meter.within(share, |m| self.solver.solve(&mut self.game, Outcome::Won, m));
-        match answer.bounds.decides(Outcome::Won) {
-            Some(true) => (self.succeeds, self.best) = (Some(true), answer.best),
-            Some(false) if self.safe_at == SafeAt::FIVE_FOUR => {
-                self.narrowly_refuted = true;
-                self.best = answer.best;
-                self.safe_at = SafeAt::FIVE;
-                self.game = self.game.clone().safe_at(SafeAt::FIVE);
-                self.solver = DfPn::new(64 << 20);
-            }
-            Some(false) => (self.succeeds, self.best) = (Some(false), answer.best),
-            None => {}
-        }
-    }
-
-    /// What the search says so far, four liberties and the move counting as safe if it comes to that.
-    fn verdict(&self) -> Option<bool> {
-        self.succeeds.or(self.narrowly_refuted.then_some(false))
-    }
-}
-
-/// The three attacks on a target.
+/// Reads one string's captures. What it has learned it keeps.
 #[derive(Debug)]
 pub struct Reader {
-    attacks: [Attack; 3],
+    position: Position,
+    target: Point,
     attacker_first: bool,
+    /// Moves that turned out to matter although no set holds them.
+    extra: PointSet,
+    solver: DfPn<Move, Outcome>,
+    /// The moves that the latest searches found, for each rule on retaking.
+    latest: [Option<Move>; 3],
 }
 
 impl Reader {
-    /// A reader for the string at `target`, with tables of `memory` bytes in all.
+    /// A reader for the string at `target`, with a table of `memory` bytes.
     pub fn new(position: &Position, target: Point, memory: usize) -> Self {
-        let attacks = Retakes::ALL.map(|retakes| Attack::new(position, target, retakes, memory / 3));
         let attacker_first = position.board().at(target) != Some(position.turn());
-        Self { attacks, attacker_first }
+        let solver = DfPn::new(memory);
+        Self { position: position.clone(), target, attacker_first, extra: PointSet::EMPTY, solver, latest: [None; 3] }
+    }
+
+    /// The game under these conventions.
+    pub fn game(&self, retakes: Retakes, safe_at: SafeAt) -> Capture {
+        let mut game = Capture::new(&self.position, self.target, retakes).safe_at(safe_at);
+        game.widen(self.extra);
+        game
+    }
+
+    /// The solver, which knows what has been read.
+    pub fn solver(&mut self) -> &mut DfPn<Move, Outcome> {
+        &mut self.solver
+    }
+
+    /// Adds moves to look at, and forgets what was read without them.
+    pub fn widen(&mut self, points: PointSet) {
+        self.extra |= points;
+        self.solver.forget();
     }
 
     /// Reads until the outcome is known or the limits run out.
     pub fn read(&mut self, meter: &mut Meter<'_>) -> Reading {
-        // The two ends first: most problems are decided there, and ko is what is left.
-        let order = if self.attacker_first { [0, 2, 1] } else { [2, 0, 1] };
-        let mut share = FIRST_SHARE;
-        while self.outcome(|attack| attack.succeeds).is_none() && !meter.is_spent() {
-            for i in order {
-                if self.attacks[i].succeeds.is_none() && self.outcome(|attack| attack.succeeds).is_none() {
-                    self.attacks[i].go_on(share, meter);
-                    self.draw_conclusions();
-                }
-            }
-            share *= 4;
-        }
-        let certain = self.outcome(|attack| attack.succeeds);
-        let outcome = certain.or_else(|| self.outcome(Attack::verdict)).unwrap_or(Outcome::Open);
-        Reading { outcome, best: self.best(outcome), four_liberties: certain.is_none() && outcome != Outcome::Open }
+        self.latest = [None; 3];
+        let attack = self.read_attack(meter);
+        let (outcome, four_liberties) = attack.unwrap_or((Outcome::Open, false));
+        let best = self.best(outcome);
+        Reading { outcome: if self.attacker_first { outcome } else { -outcome }, best, four_liberties }
     }
 
-    /// What holds under one rule on ko holds under those that are easier for the same side.
-    fn draw_conclusions(&mut self) {
-        for i in 0..3 {
-            match self.attacks[i].succeeds {
-                Some(true) => self.attacks[i..].iter_mut().for_each(|attack| attack.succeeds = Some(true)),
-                Some(false) => self.attacks[..=i].iter_mut().for_each(|attack| attack.succeeds = Some(false)),
-                None => {}
+    /// The outcome for the attacker, and whether it rests on four liberties.
+    fn read_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, bool)> {
+        use Retakes::{Attacker, Nobody};
+        let (narrow, wide) = (SafeAt::FIVE_FOUR, SafeAt::FIVE);
+        if self.attack(Nobody, narrow, None, meter)? {
+            return self.won_or_ko(narrow, meter);
+        }
+        let by_ko = self.attack(Attacker, narrow, Some((Nobody, narrow)), meter)?;
+        if !by_ko {
+            match self.attack(Attacker, wide, Some((Attacker, narrow)), meter) {
+                None => return Some((Outcome::Lost, true)),
+                Some(false) => return Some((Outcome::Lost, false)),
+                Some(true) => {}
             }
         }
+        match self.attack(Nobody, wide, Some((Nobody, narrow)), meter) {
+            None if by_ko => Some((Outcome::LostByKo, true)),
+            None => None,
+            Some(false) => Some((Outcome::LostByKo, false)),
+            Some(true) => self.won_or_ko(wide, meter),
+        }
     }
 
-    fn outcome(&self, known: impl Fn(&Attack) -> Option<bool>) -> Option<Outcome> {
-        let [hard, even, easy] = [0, 1, 2].map(|i| known(&self.attacks[i]));
-        let attack = match (hard, even, easy) {
-            (Some(true), _, _) => Outcome::Won,
-            (_, _, Some(false)) => Outcome::Lost,
-            (Some(false), Some(true), _) => Outcome::WonByKo,
-            (_, Some(false), Some(true)) => Outcome::LostByKo,
-            _ => return None,
-        };
-        Some(if self.attacker_first { attack } else { -attack })
+    /// The attack succeeds if nobody retakes: does it, too, if the defender may?
+    fn won_or_ko(&mut self, safe_at: SafeAt, meter: &mut Meter<'_>) -> Option<(Outcome, bool)> {
+        use Retakes::{Defender, Nobody};
+        if self.attack(Defender, safe_at, Some((Nobody, safe_at)), meter)? {
+            return Some((Outcome::Won, false));
+        }
+        match self.attack(Defender, SafeAt::FIVE, Some((Defender, safe_at)), meter) {
+            None => Some((Outcome::WonByKo, true)),
+            Some(true) => Some((Outcome::Won, false)),
+            Some(false) => Some((Outcome::WonByKo, false)),
+        }
     }
 
-    /// The move that achieves the outcome for the side to move.
+    /// The move by which the side to move gets what `outcome`, the attacker's, leaves it.
     fn best(&self, outcome: Outcome) -> Option<Move> {
-        let attack = match (outcome, self.attacker_first) {
-            (Outcome::Won, true) | (Outcome::LostByKo, false) => 0,
-            (Outcome::WonByKo, _) => 1,
-            (Outcome::LostByKo, true) | (Outcome::Won, false) => 2,
-            (Outcome::Lost | Outcome::Open, _) => return None,
+        let retakes = match (outcome, self.attacker_first) {
+            (Outcome::Won, true) | (Outcome::WonByKo, false) => Retakes::Defender,
+            (Outcome::WonByKo, true) | (Outcome::LostByKo, false) => Retakes::Nobody,
+            (Outcome::LostByKo, true) | (Outcome::Lost, false) => Retakes::Attacker,
+            (Outcome::Lost, true) | (Outcome::Won, false) | (Outcome::Open, _) => return None,
         };
-        self.attacks[attack].best
+        self.latest[retakes as usize]
+    }
+
+    /// One attack, begun with what a resembling one has taught.
+    fn attack(
+        &mut self,
+        retakes: Retakes,
+        safe_at: SafeAt,
+        resembling: Option<(Retakes, SafeAt)>,
+        meter: &mut Meter<'_>,
+    ) -> Option<bool> {
+        let mut game = self.game(retakes, safe_at);
+        self.solver.hint = resembling.map(|(retakes, safe_at)| game.hint_from(&self.game(retakes, safe_at)));
+        let answer = self.solver.solve(&mut game, Outcome::Won, meter);
+        let succeeds = answer.bounds.decides(Outcome::Won)?;
+        self.latest[retakes as usize] = answer.best;
+        Some(succeeds)
     }
 }

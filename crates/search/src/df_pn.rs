@@ -23,6 +23,9 @@ use crate::value::Value;
 use crate::walk::Walk;
 use crate::width::Widths;
 
+/// The number of a player who has lost a position that resembles this one.
+const CONVINCED: u32 = 1000;
+
 /// What the table knows of a position: 24 bytes with the slot's own, where a move takes two.
 #[derive(Clone, Copy, Debug)]
 struct Entry<M> {
@@ -55,6 +58,9 @@ pub struct Solved<M> {
 pub struct DfPn<M, V> {
     /// The widths of the search. Set them with [`Widen::set_widths`] or here.
     pub widths: Widths,
+    /// What to combine a key with, by exclusive or, to have the key of a position that resembles it: the same one in a
+    /// game that was searched before and differs a little. Its numbers are where the search begins.
+    pub hint: Option<u64>,
     /// The length of the longest line: whatever is longer stays open. 256 unless told otherwise.
     pub depth: u16,
     table: Table<Entry<M>>,
@@ -76,6 +82,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     pub fn new(table_bytes: usize) -> Self {
         Self {
             widths: Widths::FULL,
+            hint: None,
             depth: 256,
             table: Table::new(table_bytes),
             claim: None,
@@ -174,7 +181,9 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         walk.list_moves(self.widths.of(turn), &mut self.moves);
         for place in 0..self.moves.len() {
             let m = self.moves.as_slice()[place];
-            let Some(child) = walk.after(m, |w| Ok(self.meet(w, claim, m)))? else { continue };
+            let known = self.recall(walk.game(), m);
+            let child = if known.is_some() { known } else { walk.after(m, |w| Ok(self.meet(w, claim, m)))? };
+            let Some(child) = child else { continue };
             self.children.push(child);
             if child.numbers.of(turn) == 0 && child.rests_on == ANYWHERE {
                 break;
@@ -182,6 +191,19 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         }
         self.moves.close(page);
         Ok(())
+    }
+
+    /// What the table knows of the position after `m`, if it takes no playing to find out.
+    #[inline]
+    fn recall<G>(&self, game: &G, m: M) -> Option<Child<M>>
+    where
+        G: Game<Move = M, Value = V>,
+    {
+        let key = game.key_after(m)?;
+        if self.path.find(key).is_some() {
+            return None;
+        }
+        self.entry(key).map(|entry| Child { key, numbers: entry.numbers, rests_on: ANYWHERE, m })
     }
 
     /// What is known of the position where the game stands, one ply beyond the path.
@@ -207,7 +229,18 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         if self.path.ply() >= Ply::from(self.depth) {
             return child(Numbers::won_by(Role::Min), NOWHERE);
         }
-        child(Numbers::guess(walk.game().effort()), ANYWHERE)
+        child(self.guess(key, walk.game().effort()), ANYWHERE)
+    }
+
+    /// The numbers of a position that is new: those of the position it resembles, or the domain's.
+    fn guess(&self, key: u64, effort: (u32, u32)) -> Numbers {
+        let resembling = self.hint.and_then(|hint| self.entry(key ^ hint));
+        match resembling.map(|entry| (entry.numbers, entry.numbers.winner())) {
+            Some((_, Some(Role::Max))) => Numbers::guess((1, CONVINCED)),
+            Some((_, Some(Role::Min))) => Numbers::guess((CONVINCED, 1)),
+            Some((numbers, None)) => numbers,
+            None => Numbers::guess(effort),
+        }
     }
 
     fn root<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V) -> Result<Visit<M>, Stop>

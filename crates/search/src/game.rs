@@ -64,6 +64,12 @@ pub trait Game {
         Self::Value::MIN
     }
 
+    /// The key after a legal move, where it is quicker told than played. `None` says nothing about the move.
+    fn key_after(&self, m: Self::Move) -> Option<u64> {
+        let _ = m;
+        None
+    }
+
     /// A guess, at least one each, at the number of positions that remain to be settled for a proof and for a
     /// disproof.
     fn effort(&self) -> (u32, u32) {

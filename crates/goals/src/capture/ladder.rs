@@ -1,6 +1,6 @@
 //! Ladders, read to the end: the attacker gives atari with every move, the defender has one or two replies.
 
-use tesuji_board::{Point, PointSet};
+use tesuji_board::{Move, Point, PointSet};
 
 use super::Capture;
 
@@ -40,6 +40,20 @@ impl Capture {
             self.is_legal(p)
                 && (!burn(fuel) || self.after(p, |game| game.liberty_count() > 2 || game.chase(fuel).is_none()))
         })
+    }
+
+    /// Whether the defender, in atari, has no legal reply, and is captured for good.
+    pub(super) fn is_helpless(&mut self) -> bool {
+        let around = self.surroundings();
+        let [liberties, rescues] = around.ip1();
+        let replies = liberties | rescues;
+        let single = around.is_single_stone();
+        replies.iter().all(|p| !self.is_legal(p)) && (!single || self.captor_breathes(liberties)) && {
+            self.make(Move::Pass);
+            let captured = self.chase(&mut FUEL.clone()).is_some();
+            self.unmake();
+            captured
+        }
     }
 
     /// Whether no single reply could leave a captor on `liberties` with no liberty but the captured stone's point.

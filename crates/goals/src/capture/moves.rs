@@ -182,7 +182,8 @@ impl Capture {
             if width == OR2 {
                 list(&[l1, second, weaker], out);
             } else {
-                list(&[l1, second, weaker, around.or_wide()], out);
+                let extra = self.extra & self.board.empty();
+                list(&[l1, second, weaker, around.or_wide(), extra], out);
             }
         }
         // Waiting a move lifts the ban.
@@ -200,9 +201,10 @@ impl Capture {
         let [liberties, rescues] = around.ip1();
         if around.liberty_count == 1 && !around.is_single_stone() {
             list(&[liberties, rescues], out);
-            return;
+        } else {
+            let extra = self.extra & self.board.empty();
+            list(&[liberties, rescues, around.ip2(), around.ip3(), around.race(), extra], out);
         }
-        list(&[liberties, rescues, around.ip2(), around.ip3(), around.race()], out);
         out.push(Move::Pass);
     }
 }

@@ -1,0 +1,111 @@
+//! How much of the board a step of a proof needs: the zone that makes it hold whatever stands outside.
+//!
+//! Outside the zone stand immortal stones of the opponent (see the certificate's theorem). So a zone has to hold
+//! whatever the claimant's strings breathe by, and all of a capture, or else the zone's board and the real one would
+//! come apart. Every rule here only adds points.
+
+use tesuji_board::{Board, Color, Point, PointSet};
+
+/// A zone in the making, on one position.
+#[derive(Debug)]
+pub(crate) struct Zone<'b> {
+    board: &'b Board,
+    claimant: Color,
+    points: PointSet,
+}
+
+impl<'b> Zone<'b> {
+    pub(crate) fn new(board: &'b Board, claimant: Color, points: PointSet) -> Self {
+        Self { board, claimant, points }
+    }
+
+    pub(crate) fn points(&self) -> PointSet {
+        self.points
+    }
+
+    pub(crate) fn add(&mut self, points: PointSet) {
+        self.points |= points & self.board.points();
+    }
+
+    /// A whole string and all that is next to it: what it takes to see it captured.
+    pub(crate) fn add_with_border(&mut self, string: PointSet) {
+        self.add(string.dilate());
+    }
+
+    /// Holds all of a capture that the claimant makes at `p`: what he takes is surrounded within the zone.
+    pub(crate) fn hold_capture(&mut self, p: Point) {
+        for string in self.captured_by(self.claimant, p) {
+            self.add_with_border(string);
+        }
+    }
+
+    /// Lets every string of the claimant that reaches into the zone breathe there: one liberty before his own move.
+    pub(crate) fn breathe_to_move(&mut self) {
+        self.breathe(1);
+    }
+
+    /// The same when the opponent is to move: two liberties, so that he cannot take the last one in the zone; what has
+    /// only one is seen captured, and answered.
+    pub(crate) fn breathe_to_answer(&mut self) {
+        loop {
+            let before = self.points;
+            self.breathe(2);
+            self.see_captures();
+            self.see_suicides();
+            if self.points == before {
+                return;
+            }
+        }
+    }
+
+    fn breathe(&mut self, least: usize) {
+        for string in self.board.strings_in(self.board.stones(self.claimant) & self.points) {
+            self.points |= string.stones();
+            let liberties = string.liberties();
+            let inside = (liberties & self.points).len();
+            // The liberties nearest to the zone: they are the likeliest to be in it anyway.
+            let near = self.points.neighbours();
+            let outside = liberties - self.points;
+            let choice = (outside & near).iter().chain((outside - near).iter());
+            self.points.extend(choice.take(least.saturating_sub(inside)));
+        }
+    }
+
+    /// Strings of the claimant in atari can be captured: then nothing next to them may be doubtful.
+    fn see_captures(&mut self) {
+        for string in self.board.strings_in(self.board.stones(self.claimant) & self.points) {
+            if !string.is_atari() {
+                continue;
+            }
+            self.points |= string.border();
+            for captor in string.neighbours() {
+                let doubtful = !captor.border().is_within(&self.points) || !captor.stones().is_within(&self.points);
+                if doubtful {
+                    self.points |= captor.stones();
+                    if !captor.liberties().meets(&self.points) {
+                        self.points.extend(captor.liberties().first());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where the opponent may not play because it is suicide, the zone has to show it.
+    fn see_suicides(&mut self) {
+        let opponent = !self.claimant;
+        for p in self.points & self.board.empty() {
+            if self.board.is_suicide(opponent, p) {
+                let around = PointSet::from(p).neighbours() & self.board.points();
+                self.points |= around;
+                for string in self.board.strings_in(around & self.board.stones(opponent)) {
+                    self.points |= string.stones() | string.border();
+                }
+            }
+        }
+    }
+
+    /// The strings that a stone of `color` at `p` would capture.
+    fn captured_by(&self, color: Color, p: Point) -> impl Iterator<Item = PointSet> + use<'b> {
+        self.board.captures(color, p).components()
+    }
+}
