@@ -153,8 +153,10 @@ impl Capture {
         self.retakes
     }
 
-    /// dbg
-    pub fn line(&self) -> Vec<Move> { self.past.iter().map(|p| p.played).collect() }
+    /// The moves since the beginning.
+    pub fn line(&self) -> Vec<Move> {
+        self.past.iter().map(|past| past.played).collect()
+    }
 
     /// The side to move.
     pub fn to_move(&self) -> Color {
@@ -284,7 +286,7 @@ impl Game for Capture {
             return Some(Outcome::Lost);
         }
         let captured = match (self.turn == self.attacker, liberties) {
-            (true, 1 | 2) => self.ladder_move().is_some(),
+            (true, 1 | 2) => self.has_short_ladder(),
             (false, 1) => self.is_helpless(),
             _ => false,
         };

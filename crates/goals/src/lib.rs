@@ -1,16 +1,24 @@
 //! The questions of Go: what is asked of a position, and the games that answer it.
 
 mod capture;
+mod line;
+mod method;
 mod outcome;
 mod problem;
 mod prove;
 mod reading;
+mod report;
 mod solution;
+mod solve;
 mod zone;
 
 pub use capture::{AND1, AND2, Capture, Ip3, OR1, OR2, Retakes, SafeAt};
+pub use line::main_line;
+pub use method::{BadMethod, Method, Schedule};
 pub use outcome::{BadOutcome, outcome_from_name, outcome_name};
 pub use problem::{BadGoal, BadProblem, Expected, Goal, Problem};
 pub use prove::{Gap, prove};
 pub use reading::{Reader, Reading};
+pub use report::{Mistake, Report, Standing};
 pub use solution::{Mark, Solution, Step};
+pub use solve::{Options, UnreadGoal, solve};

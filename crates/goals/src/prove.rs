@@ -19,8 +19,11 @@ use crate::zone::Zone;
 pub enum Gap {
     /// The limits ran out.
     Stopped,
-    /// A reply that the search had not looked at refutes the claim.
-    Refuted,
+    /// A line refutes the claim. These replies in it the search had not looked at.
+    Refuted {
+        /// The points of the replies: none if it should have seen the refutation.
+        overlooked: PointSet,
+    },
     /// The strategy runs in a circle that proves nothing, or is too large to write down.
     Endless,
 }
@@ -105,7 +108,7 @@ impl Prover<'_, '_, '_> {
     /// The node of the position where the game stands.
     fn node(&mut self, from: Option<(u32, Move)>, depth: usize) -> Result<Next, Gap> {
         if self.game.is_captured() {
-            return if self.claim == Claim::Capture { Ok(Next::Captured) } else { Err(Gap::Refuted) };
+            return if self.claim == Claim::Capture { Ok(Next::Captured) } else { Err(self.refuted()) };
         }
         let key = self.key();
         if let Some(&known) = self.known.get(&key) {
@@ -318,9 +321,28 @@ impl Prover<'_, '_, '_> {
         let answer = self.solver.solve(&mut self.game, Outcome::Won, self.meter);
         match answer.bounds.decides(Outcome::Won) {
             Some(proved) if proved == wanted => Ok(self.rather_than_pass(answer.best.unwrap_or(Move::Pass))),
-            Some(_) => { if std::env::var("DBG").is_ok() { eprintln!("refuted after {:?} best {:?} turn {:?} ban {:?}", self.game.line(), answer.best, self.game.to_move(), self.game.ban()); } Err(Gap::Refuted)},
+            Some(_) => Err(self.refuted()),
             None => Err(Gap::Stopped),
         }
+    }
+
+    /// The claim fails where the game stands: which replies on the way had the search not looked at?
+    fn refuted(&mut self) -> Gap {
+        let line = self.game.line();
+        let mut overlooked = PointSet::EMPTY;
+        for _ in &line {
+            self.game.undo();
+        }
+        for &m in &line {
+            let mut listed = MoveList::new();
+            if self.game.to_move() != self.claimant {
+                self.game.moves(Width::FULL, &mut listed);
+                overlooked.extend(point(m).filter(|_| !listed.contains(m)));
+            }
+            let played = self.game.play(m);
+            debug_assert!(played, "the line was played before");
+        }
+        Gap::Refuted { overlooked }
     }
 
     /// A defender who could pass had better play: a line that makes headway ends sooner than one that waits.

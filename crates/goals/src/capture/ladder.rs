@@ -6,12 +6,19 @@ use super::Capture;
 
 /// The moves that reading one ladder may take. A ladder across the board takes some 150; one that branches, or runs
 /// in circles through a ko, is left to the search.
-const FUEL: usize = 400;
+const WHOLE: usize = 400;
+/// The same where the search is going to read it anyway: measured, long ladders at every node gain nothing.
+const BEGINNING: usize = 10;
 
 impl Capture {
     /// A liberty by which the attacker, to move, captures the target at once or by giving atari again and again.
     pub(crate) fn ladder_move(&mut self) -> Option<Point> {
-        self.chase(&mut FUEL.clone())
+        self.chase(&mut WHOLE.clone())
+    }
+
+    /// Whether the attacker, to move, has a short ladder.
+    pub(super) fn has_short_ladder(&mut self) -> bool {
+        self.chase(&mut BEGINNING.clone()).is_some()
     }
 
     fn chase(&mut self, fuel: &mut usize) -> Option<Point> {
@@ -50,7 +57,7 @@ impl Capture {
         let single = around.is_single_stone();
         replies.iter().all(|p| !self.is_legal(p)) && (!single || self.captor_breathes(liberties)) && {
             self.make(Move::Pass);
-            let captured = self.chase(&mut FUEL.clone()).is_some();
+            let captured = self.has_short_ladder();
             self.unmake();
             captured
         }

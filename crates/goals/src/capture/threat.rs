@@ -83,8 +83,8 @@ impl Capture {
 
     /// `g_n`: whether the defender, to move, is captured within `n` moves whatever he does.
     fn is_doomed(&mut self, n: usize, around: PointSet, trace: &mut Trace) -> bool {
-        if self.is_captured() {
-            return true;
+        if self.pending || self.is_captured() {
+            return !self.pending;
         }
         trace.add(around.dilate());
         let Some(order) = (1..=n).find(|k| self.threatens(*k, trace)) else { return false };

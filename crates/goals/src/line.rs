@@ -1,0 +1,59 @@
+//! The main line of a certificate: the claimant's strategy against the longest resistance.
+
+use tesuji_board::{Move, Point};
+use tesuji_certify::{Certificate, Next, Step};
+
+/// The longest line that is shown.
+const LONGEST: usize = 60;
+
+/// The moves of the main line, from the root on.
+pub fn main_line(certificate: &Certificate) -> Vec<Move> {
+    let lengths = lengths(certificate);
+    let length = |next: &Next| match next {
+        Next::Node(node) => lengths[*node as usize] + 1,
+        Next::Captured => 0,
+    };
+    let mut line = Vec::new();
+    let mut at = Next::Node(0);
+    while let Next::Node(node) = at
+        && line.len() < LONGEST
+    {
+        let (played, next): (Option<Point>, Next) = match &certificate.nodes[node as usize].step {
+            Step::Play { at, then } => (*at, *then),
+            Step::Answer { replies } => {
+                // A pass resists nobody: it is shown only where there is nothing else.
+                let longest = replies.iter().max_by_key(|(at, next)| (at.is_some(), length(next)));
+                let Some(&(at, next)) = longest else { break };
+                (at, next)
+            }
+            Step::Safe | Step::Alive => break,
+        };
+        line.push(played.map_or(Move::Pass, Move::Place));
+        at = next;
+    }
+    while line.last() == Some(&Move::Pass) {
+        line.pop();
+    }
+    line
+}
+
+/// The length of the longest resistance from each node; circles count once.
+fn lengths(certificate: &Certificate) -> Vec<u32> {
+    let mut lengths = vec![0_u32; certificate.nodes.len()];
+    // Children come later than the nodes they were first reached from, so that a few sweeps from the end suffice.
+    for _ in 0..4 {
+        for (node, draft) in certificate.nodes.iter().enumerate().rev() {
+            let longest = |next: &Next| match next {
+                Next::Node(to) => lengths[*to as usize] + 1,
+                Next::Captured => 0,
+            };
+            lengths[node] = match &draft.step {
+                Step::Play { then, .. } => longest(then),
+                Step::Answer { replies } => replies.iter().map(|reply| longest(&reply.1)).max().unwrap_or(0),
+                Step::Safe | Step::Alive => 0,
+            }
+            .min(LONGEST as u32);
+        }
+    }
+    lengths
+}

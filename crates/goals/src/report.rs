@@ -1,0 +1,71 @@
+//! What solving a problem brought to light.
+
+use tesuji_board::Move;
+use tesuji_certify::Certificate;
+use tesuji_search::Outcome;
+
+/// A move that does not work, and what it meets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mistake {
+    /// The move.
+    pub m: Move,
+    /// The opponent's answer, and how it goes on.
+    pub refutation: Vec<Move>,
+}
+
+/// How far an answer is proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// The checker has accepted a certificate of it, and of the other side's share where it is a ko.
+    Certified,
+    /// A search says so, which looks at the moves that seem worth it; nobody asked for a certificate.
+    Searched,
+    /// The same, and no certificate could be made within the limits.
+    Unproved,
+}
+
+/// What solving a problem brought to light.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The outcome for the side to move.
+    pub outcome: Outcome,
+    /// A first move that achieves it, where one is needed.
+    pub best: Option<Move>,
+    /// All first moves that were found to achieve it.
+    pub moves: Vec<Move>,
+    /// Whether every first move worth a look was decided, so that there are no others.
+    pub all_moves: bool,
+    /// First moves that do not work.
+    pub mistakes: Vec<Mistake>,
+    /// The best play of both sides.
+    pub line: Vec<Move>,
+    /// The outcome for the other side if it moved first; open if nobody asked.
+    pub other_side_first: Outcome,
+    /// How far the outcome is proved.
+    pub standing: Standing,
+    /// Whether a string with four liberties and the move counted as safe; else five liberties do.
+    pub four_liberties: bool,
+    /// The certificates: the claim of the side that gets the better of it first.
+    pub certificates: Vec<Certificate>,
+    /// The positions that were looked at.
+    pub nodes: u64,
+}
+
+impl Report {
+    /// Nothing is known.
+    pub(crate) fn open(nodes: u64) -> Self {
+        Self {
+            outcome: Outcome::Open,
+            best: None,
+            moves: Vec::new(),
+            all_moves: false,
+            mistakes: Vec::new(),
+            line: Vec::new(),
+            other_side_first: Outcome::Open,
+            standing: Standing::Searched,
+            four_liberties: false,
+            certificates: Vec::new(),
+            nodes,
+        }
+    }
+}

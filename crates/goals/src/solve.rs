@@ -1,0 +1,242 @@
+//! The one dispatch: a problem and a method give a report.
+
+use std::fmt;
+
+use tesuji_board::Move;
+use tesuji_certify::{Claim, check};
+use tesuji_search::{
+    AlphaBeta, Game, IterativeWidening, Meter, Outcome, Role, Solver, Standing as MoveStanding, working_moves,
+};
+
+use crate::capture::{Capture, Retakes, SafeAt};
+use crate::line::main_line;
+use crate::method::Method;
+use crate::problem::{Goal, Problem};
+use crate::prove::{Gap, prove};
+use crate::reading::{Reader, Reading};
+use crate::report::{Mistake, Report, Standing};
+
+/// How to solve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The method.
+    pub method: Method,
+    /// The size of the tables, in bytes.
+    pub memory: usize,
+    /// Whether to make and check certificates.
+    pub certify: bool,
+    /// Whether to look for all working moves, and for the refutations of the others.
+    pub all_moves: bool,
+    /// Whether to find out, too, what happens if the other side moves first.
+    pub both_sides: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { method: Method::DfPn, memory: 256 << 20, certify: true, all_moves: true, both_sides: false }
+    }
+}
+
+/// A goal that cannot be read yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnreadGoal {
+    /// The goal.
+    pub goal: Goal,
+}
+
+impl fmt::Display for UnreadGoal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the goal '{}' cannot be read yet: capture and save can", self.goal)
+    }
+}
+
+impl std::error::Error for UnreadGoal {}
+
+/// How often a search is widened by what a proof has shown to be missing.
+const ROUNDS: usize = 12;
+
+/// Solves a problem within the meter's limits.
+pub fn solve(problem: &Problem, options: &Options, meter: &mut Meter<'_>) -> Result<Report, UnreadGoal> {
+    match problem.goal() {
+        Goal::Capture | Goal::Save => {}
+        goal @ (Goal::Kill | Goal::Live) => return Err(UnreadGoal { goal }),
+    }
+    let mut report = match options.method {
+        Method::DfPn => read_and_prove(problem, options, meter),
+        Method::AlphaBeta => solve_with(problem, &mut AlphaBeta::new(options.memory), meter),
+        Method::Widening { schedule, memory } => {
+            let mut widening = IterativeWidening::new(AlphaBeta::new(options.memory), schedule.widths());
+            widening.memory = memory;
+            solve_with(problem, &mut widening, meter)
+        }
+    };
+    if options.both_sides {
+        let other = problem.other_side_first();
+        let mut reader = Reader::new(other.position(), other.target_point(), options.memory);
+        report.other_side_first = reader.read(meter).outcome;
+    }
+    report.nodes = meter.nodes();
+    Ok(report)
+}
+
+/// Reads with the widest sets, and widens them where the proof shows that they were too narrow.
+fn read_and_prove(problem: &Problem, options: &Options, meter: &mut Meter<'_>) -> Report {
+    let mut reader = Reader::new(problem.position(), problem.target_point(), options.memory);
+    let mut report = Report::open(0);
+    for _ in 0..ROUNDS {
+        let reading = reader.read(meter);
+        report.outcome = reading.outcome;
+        report.best = reading.best;
+        report.four_liberties = reading.four_liberties;
+        if reading.outcome == Outcome::Open || !options.certify {
+            break;
+        }
+        match certify(problem, reading, &mut reader, meter, &mut report) {
+            Ok(()) => {
+                report.standing = Standing::Certified;
+                break;
+            }
+            Err(Gap::Refuted { overlooked }) if !overlooked.is_empty() => {
+                reader.widen(overlooked);
+                report = Report::open(0);
+            }
+            Err(Gap::Stopped | Gap::Endless | Gap::Refuted { .. }) => {
+                report.standing = Standing::Unproved;
+                break;
+            }
+        }
+    }
+    // A win that rests on four liberties is too easily claimed: without a certificate it is not.
+    if report.outcome == Outcome::Won && report.four_liberties && report.standing != Standing::Certified {
+        return Report::open(0);
+    }
+    if options.all_moves {
+        find_all_moves(problem, &mut reader, meter, &mut report);
+    }
+    report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
+    report.line = report.certificates.first().map(main_line).unwrap_or_default();
+    report
+}
+
+/// What both sides claim, if this is the outcome of the side to move: who has what, if whom retakes at once.
+fn claims(outcome: Outcome, attacker_first: bool) -> Vec<(Claim, Retakes)> {
+    let attack = if attacker_first { outcome } else { -outcome };
+    match attack {
+        Outcome::Won => vec![(Claim::Capture, Retakes::Defender)],
+        Outcome::WonByKo => vec![(Claim::Capture, Retakes::Nobody), (Claim::Save, Retakes::Defender)],
+        Outcome::Open => vec![],
+        Outcome::LostByKo => vec![(Claim::Save, Retakes::Nobody), (Claim::Capture, Retakes::Attacker)],
+        Outcome::Lost => vec![(Claim::Save, Retakes::Attacker)],
+    }
+}
+
+/// Makes and checks the certificates of a reading.
+fn certify(
+    problem: &Problem,
+    reading: Reading,
+    reader: &mut Reader,
+    meter: &mut Meter<'_>,
+    report: &mut Report,
+) -> Result<(), Gap> {
+    for (claim, retakes) in claims(reading.outcome, problem.goal().attacks()) {
+        let mut game = reader.game(retakes, SafeAt::FIVE);
+        let narrow = reader.game(retakes, SafeAt::FIVE_FOUR);
+        // What is captured although four liberties count as safe is captured.
+        if claim == Claim::Capture && reader.solver().probe(narrow.key()).is_some_and(|solved| solved.proved) {
+            game = narrow;
+        }
+        let certificate = prove(problem.position(), game, claim, reader.solver(), meter)?;
+        if check(&certificate).is_err() {
+            return Err(Gap::Endless);
+        }
+        report.certificates.push(certificate);
+    }
+    Ok(())
+}
+
+/// The rule on retaking under which the side to move has what it has.
+fn decisive_rule(outcome: Outcome, attacker_first: bool) -> Option<Retakes> {
+    match (outcome, attacker_first) {
+        (Outcome::Won, true) | (Outcome::LostByKo, false) => Some(Retakes::Defender),
+        (Outcome::WonByKo, _) => Some(Retakes::Nobody),
+        (Outcome::LostByKo, true) | (Outcome::Won, false) => Some(Retakes::Attacker),
+        (Outcome::Lost | Outcome::Open, _) => None,
+    }
+}
+
+/// Decides every first move worth a look.
+fn find_all_moves(problem: &Problem, reader: &mut Reader, meter: &mut Meter<'_>, report: &mut Report) {
+    let attacker_first = problem.goal().attacks();
+    let rule = decisive_rule(report.outcome, attacker_first);
+    let Some(retakes) = rule.or((report.outcome == Outcome::Lost).then_some(lost_under(attacker_first))) else { return };
+    let role = if attacker_first { Role::Max } else { Role::Min };
+    let mut game = reader.game(retakes, SafeAt::FIVE);
+    let standings = working_moves(reader.solver(), &mut game, Outcome::Won, meter);
+    report.all_moves = standings.iter().all(|root| root.standing != MoveStanding::Open);
+    for root in standings {
+        if root.works_for(role) && report.outcome != Outcome::Lost {
+            if root.m != Move::Pass {
+                report.moves.push(root.m);
+            }
+        } else if root.standing != MoveStanding::Open && root.m != Move::Pass {
+            let refutation = follow(reader, &mut game, root.m);
+            report.mistakes.push(Mistake { m: root.m, refutation });
+        }
+    }
+    if let Some(best) = report.best
+        && best != Move::Pass
+        && !report.moves.contains(&best)
+    {
+        report.moves.insert(0, best);
+    }
+}
+
+/// The rule under which a lost side fails even with the help of ko.
+fn lost_under(attacker_first: bool) -> Retakes {
+    if attacker_first { Retakes::Attacker } else { Retakes::Defender }
+}
+
+/// The line after a first move, as far as the table tells.
+fn follow(reader: &mut Reader, game: &mut Capture, first: Move) -> Vec<Move> {
+    const LONGEST: usize = 12;
+    let (mut line, mut played) = (Vec::new(), 0);
+    if game.play(first) {
+        played += 1;
+    }
+    while played <= LONGEST {
+        let best = reader.solver().probe(game.key()).and_then(|solved| solved.best);
+        let Some(m) = best.filter(|m| game.play(*m)) else { break };
+        played += 1;
+        line.push(m);
+    }
+    for _ in 0..played {
+        game.undo();
+    }
+    line
+}
+
+/// Solves with a solver that has no certificates: what it cannot prove stays open.
+fn solve_with<S: Solver<Capture>>(problem: &Problem, solver: &mut S, meter: &mut Meter<'_>) -> Report {
+    let attacker_first = problem.goal().attacks();
+    let mut found = [None; 3];
+    let mut best = [None; 3];
+    for retakes in [Retakes::Nobody, Retakes::Defender, Retakes::Attacker] {
+        let mut game = Capture::new(problem.position(), problem.target_point(), retakes);
+        let answer = solver.solve(&mut game, Outcome::Won, meter);
+        found[retakes as usize] = answer.bounds.decides(Outcome::Won);
+        best[retakes as usize] = answer.best;
+    }
+    let [hard, even, easy] = found;
+    let attack = match (hard, even, easy) {
+        (Some(true), _, _) => Outcome::Won,
+        (Some(false), Some(true), _) => Outcome::WonByKo,
+        (_, Some(false), Some(true)) => Outcome::LostByKo,
+        (_, _, Some(false)) => Outcome::Lost,
+        _ => Outcome::Open,
+    };
+    let mut report = Report::open(0);
+    report.outcome = if attacker_first { attack } else { -attack };
+    report.best = decisive_rule(report.outcome, attacker_first).and_then(|retakes| best[retakes as usize]);
+    report.moves = report.best.into_iter().collect();
+    report
+}
