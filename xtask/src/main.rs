@@ -1,3 +1,45 @@
-//! The project's own chores.
+//! The project's own chores: `cargo xtask test`, `cargo xtask tidy`, `cargo xtask fuzz`.
 
-fn main() {}
+mod chores;
+mod fuzz;
+mod step;
+mod tidy;
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask CHORE
+
+  test            everything: format, lints, tests, documentation, tidiness
+  tidy            the invariants of ARCHITECTURE.md
+  fuzz [SECONDS]  every fuzz target for so many seconds (10 if not said)";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let result = match words.as_slice() {
+        ["test"] => chores::test(&root()),
+        ["tidy"] => chores::tidy(&root()),
+        ["fuzz"] => fuzz::run(&root(), 10),
+        ["fuzz", seconds] => match seconds.parse() {
+            Ok(seconds) => fuzz::run(&root(), seconds),
+            Err(_) => Err(format!("'{seconds}' is no number of seconds\n{USAGE}")),
+        },
+        _ => Err(USAGE.to_owned()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The folder of the workspace: where cargo runs us, even if two checkouts share one target folder.
+fn root() -> PathBuf {
+    let here = env::var("CARGO_MANIFEST_DIR").unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").to_owned());
+    Path::new(&here).parent().expect("xtask lies in the workspace").to_owned()
+}

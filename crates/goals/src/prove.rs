@@ -19,9 +19,9 @@ use crate::zone::Zone;
 pub enum Gap {
     /// The limits ran out.
     Stopped,
-    /// A line refutes the claim. These replies in it the search had not looked at.
+    /// The claim does not hold, as it turns out. The search had not looked at these replies.
     Refuted {
-        /// The points of the replies: none if it should have seen the refutation.
+        /// The points of the replies.
         overlooked: PointSet,
     },
     /// The strategy runs in a circle that proves nothing, or is too large to write down.
@@ -30,6 +30,8 @@ pub enum Gap {
 
 /// The largest certificate that is made.
 const MOST_NODES: usize = 200_000;
+/// How often a strategy is mended before it is given up.
+const MOST_REPAIRS: usize = 2_000;
 /// The longest line that is followed.
 const LONGEST_LINE: usize = 300;
 
@@ -53,8 +55,22 @@ pub fn prove(
         (Claim::Capture, Retakes::Defender) | (Claim::Save, Retakes::Attacker) => KoRule::One,
         (Claim::Capture, Retakes::Attacker) | (Claim::Save, Retakes::Defender) => KoRule::Three,
     };
-    let mut prover = Prover { game, claimant, claim, solver, meter, nodes: Vec::new(), known: HashMap::new() };
-    let Next::Node(0) = prover.node(None, 0)? else { unreachable!("the target stands at the root") };
+    let mut prover = Prover {
+        game,
+        claimant,
+        claim,
+        solver,
+        meter,
+        nodes: Vec::new(),
+        known: HashMap::new(),
+        overlooked: PointSet::EMPTY,
+        repairs: 0,
+    };
+    match prover.node(None, 0) {
+        Ok(_) => {}
+        Err(Gap::Refuted { .. }) => return Err(Gap::Refuted { overlooked: prover.overlooked }),
+        Err(gap @ (Gap::Stopped | Gap::Endless)) => return Err(gap),
+    }
     let board = position.board();
     Ok(Certificate {
         size: board.size(),
@@ -73,6 +89,7 @@ pub fn prove(
 /// A node in the making.
 #[derive(Debug)]
 struct Draft {
+    key: u64,
     /// The node it was first reached from, and the move.
     from: Option<(u32, Move)>,
     zone: PointSet,
@@ -102,6 +119,10 @@ struct Prover<'s, 'm, 'p> {
     nodes: Vec<Draft>,
     /// Nodes by position. A collision could only spoil the certificate, and the checker would see it.
     known: HashMap<u64, u32>,
+    /// Replies that refuted a move of the strategy and that the search had not looked at; it does now.
+    overlooked: PointSet,
+    /// How often the strategy had to be mended.
+    repairs: usize,
 }
 
 impl Prover<'_, '_, '_> {
@@ -122,7 +143,16 @@ impl Prover<'_, '_, '_> {
         self.known.insert(key, id);
         let (zone, step) = (PointSet::EMPTY, Step::Safe);
         let stones = [PointSet::EMPTY; 2];
-        self.nodes.push(Draft { from, zone, step, stones, ban: None, low: id, settled: false });
+        self.nodes.push(Draft { key, from, zone, step, stones, ban: None, low: id, settled: false });
+        let built = self.build(id, depth);
+        if built.is_err() {
+            self.bury(id);
+        }
+        built.map(|()| Next::Node(id))
+    }
+
+    /// Finds the step and the zone of a new node.
+    fn build(&mut self, id: u32, depth: usize) -> Result<(), Gap> {
         let (zone, step) = match self.leaf() {
             Some(leaf) => leaf,
             None if self.game.to_move() == self.claimant => self.play(id, depth)?,
@@ -132,7 +162,16 @@ impl Prover<'_, '_, '_> {
         if self.nodes[id as usize].low == id {
             self.settle(id)?;
         }
-        Ok(Next::Node(id))
+        Ok(())
+    }
+
+    /// Gives up the nodes from `id` on that are not settled: their line has failed.
+    fn bury(&mut self, id: u32) {
+        for draft in self.nodes[id as usize..].iter_mut().filter(|draft| !draft.settled) {
+            self.known.remove(&draft.key);
+            draft.settled = true;
+        }
+        self.solver.unsettle(self.game.key());
     }
 
     /// Writes a node down as it looks from the position where the game stands.
@@ -175,16 +214,29 @@ impl Prover<'_, '_, '_> {
             return None;
         }
         let rest = board.points() - board.stones(self.claimant);
-        let eyes = rest.components().filter(|region| (region.neighbours() & board.stones(self.claimant)).is_within(&alive));
+        let eyes =
+            rest.components().filter(|region| (region.neighbours() & board.stones(self.claimant)).is_within(&alive));
         Some((eyes.filter(|region| region.len() <= 20).fold(alive, |zone, region| zone | region), Step::Alive))
     }
 
     /// The claimant's move and the zone that it needs.
     fn play(&mut self, id: u32, depth: usize) -> Result<(PointSet, Step), Gap> {
-        let m = self.winning_move()?;
-        let next = self.after(id, m, depth)?.ok_or(Gap::Endless)?;
-        let zone = self.zone_to_play(m, next);
-        Ok((zone, Step::Play { at: point(m), then: next }))
+        loop {
+            let m = self.winning_move()?;
+            match self.after(id, m, depth) {
+                Ok(next) => {
+                    let next = next.ok_or(Gap::Endless)?;
+                    let zone = self.zone_to_play(m, next);
+                    return Ok((zone, Step::Play { at: point(m), then: next }));
+                }
+                // The search was wrong about this move. It has learned why, and is asked again.
+                Err(Gap::Refuted { .. }) if self.repairs < MOST_REPAIRS => {
+                    self.repairs += 1;
+                    self.solver.unsettle(self.game.key());
+                }
+                Err(gap) => return Err(gap),
+            }
+        }
     }
 
     fn zone_of(&self, next: Next) -> PointSet {
@@ -342,6 +394,8 @@ impl Prover<'_, '_, '_> {
             let played = self.game.play(m);
             debug_assert!(played, "the line was played before");
         }
+        self.overlooked |= overlooked;
+        self.game.widen(overlooked);
         Gap::Refuted { overlooked }
     }
 

@@ -12,7 +12,7 @@
 //! Safety is read with four liberties and the move counting as safe, then, where that decides, with five.
 
 use tesuji_board::{Move, Point, PointSet, Position};
-use tesuji_search::{DfPn, Meter, Outcome, Solver, Widen};
+use tesuji_search::{DfPn, Game, Meter, Outcome, Solver};
 
 use crate::capture::{Capture, Retakes, SafeAt};
 
@@ -60,10 +60,15 @@ impl Reader {
         &mut self.solver
     }
 
-    /// Adds moves to look at, and forgets what was read without them.
+    /// Adds moves to look at. What was read without them stays, as a hint.
     pub fn widen(&mut self, points: PointSet) {
         self.extra |= points;
-        self.solver.forget();
+        for retakes in Retakes::ALL {
+            for safe_at in [SafeAt::FIVE, SafeAt::FIVE_FOUR] {
+                let root = self.game(retakes, safe_at).key();
+                self.solver.unsettle(root);
+            }
+        }
     }
 
     /// Reads until the outcome is known or the limits run out.
@@ -71,7 +76,7 @@ impl Reader {
         self.latest = [None; 3];
         let attack = self.read_attack(meter);
         let (outcome, four_liberties) = attack.unwrap_or((Outcome::Open, false));
-        let best = self.best(outcome);
+        let best = self.best(outcome).or_else(|| self.at_once(outcome));
         Reading { outcome: if self.attacker_first { outcome } else { -outcome }, best, four_liberties }
     }
 
@@ -120,6 +125,18 @@ impl Reader {
             (Outcome::Lost, true) | (Outcome::Won, false) | (Outcome::Open, _) => return None,
         };
         self.latest[retakes as usize]
+    }
+
+    /// The attacker's move where the capture is so plain that nothing was searched.
+    fn at_once(&self, outcome: Outcome) -> Option<Move> {
+        let retakes = match outcome {
+            Outcome::Won => Retakes::Defender,
+            Outcome::WonByKo => Retakes::Nobody,
+            Outcome::LostByKo => Retakes::Attacker,
+            Outcome::Open | Outcome::Lost => return None,
+        };
+        let mut game = self.game(retakes, SafeAt::FIVE);
+        self.attacker_first.then(|| game.ladder_move()).flatten().map(Move::Place)
     }
 
     /// One attack, begun with what a resembling one has taught.

@@ -96,11 +96,11 @@ fn read_and_prove(problem: &Problem, options: &Options, meter: &mut Meter<'_>) -
                 report.standing = Standing::Certified;
                 break;
             }
-            Err(Gap::Refuted { overlooked }) if !overlooked.is_empty() => {
+            Err(Gap::Refuted { overlooked }) => {
                 reader.widen(overlooked);
                 report = Report::open(0);
             }
-            Err(Gap::Stopped | Gap::Endless | Gap::Refuted { .. }) => {
+            Err(Gap::Stopped | Gap::Endless) => {
                 report.standing = Standing::Unproved;
                 break;
             }
@@ -168,7 +168,9 @@ fn decisive_rule(outcome: Outcome, attacker_first: bool) -> Option<Retakes> {
 fn find_all_moves(problem: &Problem, reader: &mut Reader, meter: &mut Meter<'_>, report: &mut Report) {
     let attacker_first = problem.goal().attacks();
     let rule = decisive_rule(report.outcome, attacker_first);
-    let Some(retakes) = rule.or((report.outcome == Outcome::Lost).then_some(lost_under(attacker_first))) else { return };
+    let Some(retakes) = rule.or((report.outcome == Outcome::Lost).then_some(lost_under(attacker_first))) else {
+        return;
+    };
     let role = if attacker_first { Role::Max } else { Role::Min };
     let mut game = reader.game(retakes, SafeAt::FIVE);
     let standings = working_moves(reader.solver(), &mut game, Outcome::Won, meter);

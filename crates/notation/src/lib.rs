@@ -1,1 +1,30 @@
 //! The forms in which a problem is written: SGF, JSON lines, text diagrams.
+//!
+//! [`Document::read`] finds out the form and gives the entries one by one; [`write_jsonl`], [`write_diagram`] and
+//! [`write_sgf`] go the other way. The conventions are described in `docs/notation.md`.
+
+mod diagram_form;
+mod document;
+mod entry;
+mod form;
+mod header;
+mod jsonl;
+mod scene;
+mod scenes;
+mod sgf_entry;
+mod sgf_points;
+mod sgf_solution;
+mod sgf_write;
+mod unreadable;
+mod verdict;
+mod words;
+
+pub use diagram_form::write_diagram;
+pub use document::{Document, Entries};
+pub use entry::Entry;
+pub use form::{BadForm, Form};
+pub use jsonl::write_jsonl;
+pub use scene::Scene;
+pub use scenes::Scenes;
+pub use sgf_write::write_sgf;
+pub use unreadable::{Unreadable, Why};

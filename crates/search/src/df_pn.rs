@@ -67,6 +67,8 @@ pub struct DfPn<M, V> {
     claim: Option<V>,
     moves: MoveList<M>,
     children: Vec<Child<M>>,
+    /// The keys after the moves that are being listed, where they are quickly told.
+    keys: Vec<Option<u64>>,
     path: Path,
 }
 
@@ -88,6 +90,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
             claim: None,
             moves: MoveList::new(),
             children: Vec::new(),
+            keys: Vec::new(),
             path: Path::new(),
         }
     }
@@ -96,6 +99,13 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     pub fn probe(&self, key: u64) -> Option<Solved<M>> {
         let entry = self.entry(key)?;
         entry.numbers.winner().map(|winner| Solved { proved: winner == Role::Max, best: entry.best })
+    }
+
+    /// Forgets what was settled about the position with this key, for a caller who knows better.
+    pub fn unsettle(&mut self, key: u64) {
+        for salt in [0, salt(self.widths)] {
+            self.table.remove(key ^ salt);
+        }
     }
 
     fn begin(&mut self, claim: V) {
@@ -179,9 +189,13 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     {
         let page = self.moves.open();
         walk.list_moves(self.widths.of(turn), &mut self.moves);
+        self.keys.clear();
+        self.keys.extend(self.moves.as_slice().iter().map(|m| walk.game().key_after(*m)));
+        let salt = salt(self.widths);
+        self.table.warm(self.keys.iter().flatten().map(|key| key ^ salt));
         for place in 0..self.moves.len() {
             let m = self.moves.as_slice()[place];
-            let known = self.recall(walk.game(), m);
+            let known = self.keys[place].and_then(|key| self.recall(key, m));
             let child = if known.is_some() { known } else { walk.after(m, |w| Ok(self.meet(w, claim, m)))? };
             let Some(child) = child else { continue };
             self.children.push(child);
@@ -193,13 +207,9 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         Ok(())
     }
 
-    /// What the table knows of the position after `m`, if it takes no playing to find out.
+    /// What the table knows of the position with this key, one ply beyond the path, to which `m` leads.
     #[inline]
-    fn recall<G>(&self, game: &G, m: M) -> Option<Child<M>>
-    where
-        G: Game<Move = M, Value = V>,
-    {
-        let key = game.key_after(m)?;
+    fn recall(&self, key: u64, m: M) -> Option<Child<M>> {
         if self.path.find(key).is_some() {
             return None;
         }

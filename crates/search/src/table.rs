@@ -32,6 +32,12 @@ impl<T: Copy> Bucket<T> {
         Self { keys: [0; WAYS], ages: [0; WAYS], works: [0; WAYS], data: [filler; WAYS] }
     }
 
+    /// Reads a little of both cache lines that the bucket may lie on.
+    #[inline]
+    fn touch(&self) -> u64 {
+        self.keys[0] ^ u64::from(self.works[WAYS - 1])
+    }
+
     #[inline]
     fn find(&self, key: u64, age: u16) -> Option<usize> {
         (0..WAYS).find(|&way| self.keys[way] == key && self.ages[way] == age)
@@ -91,6 +97,16 @@ impl<T: Copy> Table<T> {
         bucket.find(key, self.age).map(|way| bucket.data[way])
     }
 
+    /// Reads the places of these keys, so that they lie at hand when they are asked for.
+    ///
+    /// Nothing comes of the reading itself. The reads do not wait for each other, as the questions to come would: on a
+    /// table larger than the caches this saves most of the waiting.
+    #[inline]
+    pub fn warm(&self, keys: impl Iterator<Item = u64>) {
+        let read = |sum: u64, key| sum ^ self.buckets.get(self.bucket_of(key)).map_or(0, Bucket::touch);
+        std::hint::black_box(keys.fold(0, read));
+    }
+
     /// Stores what is known under this key and the work that was done for it, most often in nodes.
     pub fn store(&mut self, key: u64, work: u64, data: T) {
         if self.filled * 2 >= self.buckets.len() * WAYS && self.buckets.len() < self.most_buckets {
@@ -109,6 +125,16 @@ impl<T: Copy> Table<T> {
             bucket.find_cheapest()
         };
         bucket.put(way, key, (age, work), data);
+    }
+
+    /// Forgets what is known under this key.
+    pub fn remove(&mut self, key: u64) {
+        let (age, index) = (self.age, self.bucket_of(key));
+        let Some(bucket) = self.buckets.get_mut(index) else { return };
+        if let Some(way) = bucket.find(key, age) {
+            bucket.ages[way] = age.wrapping_sub(1);
+            self.filled -= 1;
+        }
     }
 
     /// Forgets everything and keeps the memory.

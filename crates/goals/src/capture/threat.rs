@@ -10,9 +10,9 @@
 use tesuji_board::{Move, PointSet, StringRef};
 use tesuji_search::{MoveList, Width};
 
+use super::Capture;
 use super::moves::{AND1, list};
 use super::trace::Trace;
-use super::Capture;
 
 /// How to find the moves that can answer a threat to capture in three moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

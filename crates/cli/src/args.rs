@@ -1,0 +1,169 @@
+//! What can be said on the command line.
+
+use std::path::PathBuf;
+
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+/// The exit codes, for the help and the man page.
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  all went well
+  1  the result is negative: something was checked and found wrong
+  2  the command line makes no sense
+  3  the input makes no sense: no SGF, a string without liberties, an empty file
+  4  a file cannot be read or written";
+
+const EXAMPLES: &str = "\
+Examples:
+  tesuji                                 show the sample problems
+  tesuji show game.sgf                   draw every position of a game
+  tesuji show problem.txt --png out.png  make a picture
+  tesuji convert problems.jsonl --to sgf -o problems.sgf
+
+Run `tesuji help COMMAND` for more about a command.";
+
+/// Tesuji reads Go: it knows positions, problems and games, and draws them.
+#[derive(Parser, Debug)]
+#[command(name = "tesuji", version, about, after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
+pub struct Arguments {
+    /// When to use colour; by default where the terminal has it and `NO_COLOR` is not set.
+    #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
+    pub color: ColorChoice,
+    /// What to do; without a command the sample problems are shown.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// When to use colour.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ColorChoice {
+    /// Where the terminal has it.
+    Auto,
+    /// Even in a file or a pipe.
+    Always,
+    /// Nowhere.
+    Never,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Draw positions, problems and games in the terminal or as pictures.
+    Show(ShowArguments),
+    /// Write a file in another form.
+    Convert(ConvertArguments),
+    /// Print a script that completes commands in your shell.
+    Completions(CompletionsArguments),
+    /// Print the man page.
+    Man(ManArguments),
+}
+
+const SHOW_EXAMPLES: &str = "\
+Files are SGF, JSON lines or text diagrams; `-` is the standard input. A game is drawn position by position, \
+variations included; a problem as it is posed. In the terminal ● is a black stone and ○ a white one; with colour \
+both are ●.
+
+Examples:
+  tesuji show problem.sgf                the problem
+  tesuji show --answer problem.sgf       with the moves that the book gives
+  tesuji show --lines problem.sgf        and every position of its lines
+  tesuji show --figure game.sgf          the whole game as one diagram with numbered stones
+  tesuji show game.sgf --only 30         the position after move 30 of the main line
+  tesuji show problem.sgf --svg out.svg  a picture; several become out-1.svg, out-2.svg, …
+  tesuji show corner.txt --crop --png out.png
+  cat problems.jsonl | tesuji show - --json";
+
+/// Draw positions, problems and games.
+#[derive(Args, Debug)]
+#[command(after_help = format!("{SHOW_EXAMPLES}\n\n{EXIT_CODES}"))]
+#[command(group = ArgGroup::new("which").args(["lines", "figure", "only"]))]
+#[command(group = ArgGroup::new("as").args(["svg", "png", "json"]))]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub struct ShowArguments {
+    /// The files to draw, `-` for the standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Draw the positions of a problem's lines too.
+    #[arg(long)]
+    pub lines: bool,
+    /// Draw the main line as one diagram with numbered stones.
+    #[arg(long)]
+    pub figure: bool,
+    /// Draw only the position after this move of the main line.
+    #[arg(long, value_name = "MOVE")]
+    pub only: Option<usize>,
+    /// Show the first moves that the book calls right and wrong.
+    #[arg(long)]
+    pub answer: bool,
+    /// Leave out the empty part of the board.
+    #[arg(long)]
+    pub crop: bool,
+    /// Write SVG pictures here.
+    #[arg(long, value_name = "OUT")]
+    pub svg: Option<PathBuf>,
+    /// Write PNG pictures here.
+    #[arg(long, value_name = "OUT")]
+    pub png: Option<PathBuf>,
+    /// Pixels from line to line in PNG pictures.
+    #[arg(long, value_name = "PIXELS", default_value_t = 80, value_parser = clap::value_parser!(u16).range(8..=400))]
+    pub pitch: u16,
+    /// Print a JSON object a line for each position.
+    #[arg(long)]
+    pub json: bool,
+}
+
+const CONVERT_EXAMPLES: &str = "\
+Problems keep their question and answer in every form, the book's lines only in SGF. A game becomes a position a \
+move in all forms but SGF. From SGF to SGF every property is kept.
+
+Examples:
+  tesuji convert problems.jsonl --to sgf -o problems.sgf
+  tesuji convert problem.sgf --to diagram
+  tesuji convert diagram.txt --to svg > diagram.svg";
+
+/// Write a file in another form.
+#[derive(Args, Debug)]
+#[command(after_help = format!("{CONVERT_EXAMPLES}\n\n{EXIT_CODES}"))]
+pub struct ConvertArguments {
+    /// The file to read, `-` for the standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// The form to write.
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub to: Target,
+    /// The file to write; the standard output if there is none. Several pictures are numbered.
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+}
+
+/// A form to write.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// Smart Game Format.
+    Sgf,
+    /// One JSON object a line.
+    Jsonl,
+    /// Text diagrams.
+    Diagram,
+    /// A picture for each position.
+    Svg,
+}
+
+/// Print a script that completes commands in your shell.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji\n  \
+    tesuji completions fish > ~/.config/fish/completions/tesuji.fish")]
+pub struct CompletionsArguments {
+    /// The shell.
+    #[arg(value_enum)]
+    pub shell: Shell,
+}
+
+/// Print the man page.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  tesuji man > tesuji.1\n  tesuji man show | man -l -")]
+pub struct ManArguments {
+    /// The command to describe; the whole program if there is none.
+    pub command: Option<String>,
+}

@@ -1,0 +1,143 @@
+//! What can go wrong, how it is shown, and the exit codes.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use miette::{Diagnostic, MietteHandlerOpts, Report, SourceSpan};
+use thiserror::Error;
+
+use crate::args::ColorChoice;
+use crate::render::{BadPicture, Excerpt};
+
+/// Something in a file that makes no sense, with its place.
+#[derive(Debug, Error, Diagnostic)]
+#[error("{message}")]
+pub struct Complaint {
+    /// What is wrong.
+    pub message: String,
+    /// The line it is in.
+    #[source_code]
+    pub excerpt: Excerpt,
+    /// The bytes of that line that are to blame.
+    #[label("here")]
+    pub label: SourceSpan,
+}
+
+/// Why the program stops.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// Whoever reads our output has seen enough.
+    #[error("the output was closed")]
+    ClosedPipe,
+    /// The input makes no sense.
+    #[error("{0}")]
+    BadInput(Box<Complaint>),
+    /// The input as a whole makes no sense.
+    #[error("{name}: {message}")]
+    NoInput {
+        /// The file.
+        name: String,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// A file cannot be read.
+    #[error("cannot read {name}: {why}")]
+    Reading {
+        /// The file.
+        name: String,
+        /// Why not.
+        why: String,
+    },
+    /// A file cannot be written.
+    #[error("cannot write {}: {why}", path.display())]
+    Writing {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        why: io::Error,
+    },
+    /// A picture cannot be made.
+    #[error("cannot make the picture: {0}")]
+    Picture(#[from] BadPicture),
+    /// An argument that only we can check.
+    #[error("{0}")]
+    Usage(String),
+    /// Some of several files have failed, and each has been complained about.
+    #[error("some files could not be dealt with")]
+    Reported {
+        /// The exit code of the first failure.
+        code: u8,
+    },
+}
+
+impl Failure {
+    /// The exit code, as the help lists them.
+    fn code(&self) -> u8 {
+        match self {
+            Self::ClosedPipe => 0,
+            Self::Usage(_) => 2,
+            Self::BadInput(_) | Self::NoInput { .. } => 3,
+            Self::Reading { .. } | Self::Writing { .. } | Self::Picture(_) => 4,
+            Self::Reported { code } => *code,
+        }
+    }
+}
+
+/// An error of the standard output: a closed pipe is no failure to complain about.
+impl From<io::Error> for Failure {
+    fn from(why: io::Error) -> Self {
+        match why.kind() {
+            io::ErrorKind::BrokenPipe => Self::ClosedPipe,
+            _ => Self::Writing { path: PathBuf::from("the standard output"), why },
+        }
+    }
+}
+
+/// Chooses how reports look.
+pub fn set_up_reports(color: ColorChoice) {
+    let options = move || match color {
+        ColorChoice::Auto => MietteHandlerOpts::new(),
+        ColorChoice::Always => MietteHandlerOpts::new().color(true),
+        ColorChoice::Never => MietteHandlerOpts::new().color(false),
+    };
+    miette::set_hook(Box::new(move |_| Box::new(options().build()))).expect("the first and only hook");
+}
+
+/// Complains on the standard error, unless there is nothing to complain about; gives the exit code.
+fn report(failure: Failure) -> u8 {
+    let code = failure.code();
+    match failure {
+        Failure::ClosedPipe | Failure::Reported { .. } => {}
+        Failure::BadInput(complaint) => eprintln!("{:?}", Report::new(*complaint)),
+        failure => eprintln!("{:?}", Report::msg(failure)),
+    }
+    code
+}
+
+/// Complains if there is something to complain about, and gives the exit code.
+pub fn exit_code(result: Result<(), Failure>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => ExitCode::from(report(failure)),
+    }
+}
+
+/// Does something with each of several things; a failure is reported and the rest still done.
+pub fn each<T>(
+    things: impl IntoIterator<Item = T>,
+    mut act: impl FnMut(T) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut first = None;
+    for thing in things {
+        match act(thing) {
+            Ok(()) => {}
+            Err(Failure::ClosedPipe) => return Err(Failure::ClosedPipe),
+            Err(failure) => {
+                let code = report(failure);
+                first.get_or_insert(code);
+            }
+        }
+    }
+    first.map_or(Ok(()), |code| Err(Failure::Reported { code }))
+}

@@ -1,0 +1,80 @@
+//! Reading files, or the standard input, up to a limit.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use tesuji_notation::{Document, Form, Unreadable};
+
+use crate::failure::{Complaint, Failure};
+use crate::render::Excerpt;
+
+/// The most bytes that are read from a file.
+const LIMIT: u64 = 256 << 20;
+
+/// A file that has been read.
+pub struct Input {
+    /// What to call it in messages.
+    pub name: String,
+    /// What it holds.
+    pub document: Document,
+}
+
+impl Input {
+    /// Reads a file, or the standard input for `-`.
+    pub fn read(path: &Path) -> Result<Self, Failure> {
+        let is_standard = path.as_os_str() == "-";
+        let name = if is_standard { "<stdin>".to_owned() } else { path.display().to_string() };
+        let bytes = if is_standard { read_limited(io::stdin().lock(), &name) } else { read_file(path, &name) }?;
+        let form = path.extension().and_then(|extension| Form::of_extension(extension.to_str()?));
+        Self::of(name, &bytes, form)
+    }
+
+    /// Reads bytes under a name.
+    pub fn of(name: String, bytes: &[u8], form: Option<Form>) -> Result<Self, Failure> {
+        match Document::read(bytes, form) {
+            Ok(document) => Ok(Self { name, document }),
+            Err(bad) => Err(bad_input(&name, bytes, &bad)),
+        }
+    }
+
+    /// Turns an error of an entry into a failure that shows the place.
+    pub fn failure(&self, bad: &Unreadable) -> Failure {
+        bad_input(&self.name, self.document.source(), bad)
+    }
+}
+
+fn bad_input(name: &str, source: &[u8], bad: &Unreadable) -> Failure {
+    let message = bad.to_string();
+    if source.trim_ascii().is_empty() {
+        return Failure::NoInput { name: name.to_owned(), message };
+    }
+    let (excerpt, label) = Excerpt::new(name, source, &bad.span);
+    let message = format!("{name}:{}: {message}", bad.place(source));
+    Failure::BadInput(Box::new(Complaint { message, excerpt, label }))
+}
+
+fn read_file(path: &Path, name: &str) -> Result<Vec<u8>, Failure> {
+    let failed = |why: io::Error| Failure::Reading { name: name.to_owned(), why: why.to_string() };
+    let file = File::open(path).map_err(failed)?;
+    let metadata = file.metadata().map_err(failed)?;
+    if metadata.is_dir() {
+        return Err(Failure::Reading { name: name.to_owned(), why: "it is a directory".to_owned() });
+    }
+    if metadata.len() > LIMIT {
+        return Err(too_large(name));
+    }
+    read_limited(file, name)
+}
+
+fn read_limited(from: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read = from.take(LIMIT + 1).read_to_end(&mut bytes);
+    read.map_err(|why| Failure::Reading { name: name.to_owned(), why: why.to_string() })?;
+    if bytes.len() as u64 > LIMIT { Err(too_large(name)) } else { Ok(bytes) }
+}
+
+fn too_large(name: &str) -> Failure {
+    let message = format!("the file is too large: at most {} MiB are read", LIMIT >> 20);
+    Failure::NoInput { name: name.to_owned(), message }
+}

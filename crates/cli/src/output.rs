@@ -1,0 +1,101 @@
+//! Writing to the standard output and to files.
+
+use std::fs;
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::path::{Path, PathBuf};
+
+use crate::args::ColorChoice;
+use crate::failure::Failure;
+use crate::render::Palette;
+
+/// The standard output, in colour or not.
+pub struct Output {
+    to: BufWriter<StdoutLock<'static>>,
+    palette: Palette,
+}
+
+impl Output {
+    /// The standard output.
+    pub fn new(color: ColorChoice) -> Self {
+        let wants_color = match color {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => {
+                io::stdout().is_terminal()
+                    && supports_color::on(supports_color::Stream::Stdout).is_some_and(|level| level.has_256)
+            }
+        };
+        let palette = if wants_color { Palette::Colored } else { Palette::Plain };
+        Self { to: BufWriter::new(io::stdout().lock()), palette }
+    }
+
+    /// How boards are to be coloured.
+    pub fn palette(&self) -> Palette {
+        self.palette
+    }
+
+    /// Prints a text as it is.
+    pub fn print(&mut self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
+        Ok(self.to.write_all(text.as_ref())?)
+    }
+
+    /// Prints a text and a line break.
+    pub fn line(&mut self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
+        self.print(text)?;
+        self.print("\n")
+    }
+
+    /// Sees to it that all is written.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        Ok(self.to.flush()?)
+    }
+}
+
+/// Writes a file.
+pub fn write_file(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Failure> {
+    fs::write(path, contents).map_err(|why| Failure::Writing { path: path.to_owned(), why })
+}
+
+/// Writes pictures to one path: a single one there, several to `name-1.svg`, `name-2.svg`, …
+///
+/// A picture is written when the next one comes or at the end, so that only one is in memory at a time.
+pub struct Pictures {
+    path: PathBuf,
+    waiting: Option<Vec<u8>>,
+    written: usize,
+}
+
+impl Pictures {
+    /// Pictures at a path.
+    pub fn at(path: &Path) -> Self {
+        Self { path: path.to_owned(), waiting: None, written: 0 }
+    }
+
+    /// Adds a picture.
+    pub fn add(&mut self, picture: Vec<u8>) -> Result<(), Failure> {
+        if let Some(first) = self.waiting.take() {
+            self.write_numbered(&first)?;
+        }
+        if self.written == 0 {
+            self.waiting = Some(picture);
+            return Ok(());
+        }
+        self.write_numbered(&picture)
+    }
+
+    /// Writes what is left; gives the number of pictures.
+    pub fn finish(mut self) -> Result<usize, Failure> {
+        if let Some(only) = self.waiting.take() {
+            write_file(&self.path, only)?;
+            self.written += 1;
+        }
+        Ok(self.written)
+    }
+
+    fn write_numbered(&mut self, picture: &[u8]) -> Result<(), Failure> {
+        self.written += 1;
+        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
+        let ending = self.path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
+        write_file(&self.path.with_file_name(format!("{stem}-{}{ending}", self.written)), picture)
+    }
+}

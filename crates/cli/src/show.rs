@@ -1,0 +1,161 @@
+//! `tesuji show`: draws positions.
+
+use tesuji_board::{Color, Move, Point};
+use tesuji_goals::{Goal, Mark, Problem, Solution};
+use tesuji_notation::{Entry, Scene};
+
+use crate::args::ShowArguments;
+use crate::failure::{self, Failure};
+use crate::input::Input;
+use crate::output::{Output, Pictures};
+use crate::render::{Figure, Highlight, View, json, png, svg, text};
+
+/// Runs the command.
+pub fn run(asked: &ShowArguments, output: &mut Output) -> Result<(), Failure> {
+    let mut show = Show {
+        asked,
+        pictures: asked.svg.as_deref().or(asked.png.as_deref()).map(Pictures::at),
+        output,
+        is_first: true,
+    };
+    let result = failure::each(&asked.files, |path| show.file(&Input::read(path)?));
+    if let Some(pictures) = show.pictures {
+        pictures.finish()?;
+    }
+    result
+}
+
+/// The drawing of several files, one after the other.
+struct Show<'a> {
+    asked: &'a ShowArguments,
+    output: &'a mut Output,
+    pictures: Option<Pictures>,
+    is_first: bool,
+}
+
+impl Show<'_> {
+    fn file(&mut self, input: &Input) -> Result<(), Failure> {
+        for entry in input.document.entries() {
+            let entry = entry.map_err(|bad| input.failure(&bad))?;
+            self.entry(&entry, input)?;
+        }
+        Ok(())
+    }
+
+    fn entry<'a>(&mut self, entry: &Entry<'a>, input: &'a Input) -> Result<(), Failure> {
+        let problem = entry.problem.as_ref();
+        if self.asked.figure {
+            let line: Vec<Scene> = main_line(entry, input).collect::<Result<_, _>>()?;
+            return self.figure(&entry.scene, problem, Figure::of_line(&entry.scene, line));
+        }
+        if let Some(number) = self.asked.only {
+            return self.only(number, entry, input);
+        }
+        self.scene(&entry.scene, problem)?;
+        if problem.is_none() || self.asked.lines {
+            for scene in entry.scenes().skip(1) {
+                self.scene(&scene.map_err(|bad| input.failure(&bad))?, None)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws the position after one move of the main line.
+    fn only<'a>(&mut self, number: usize, entry: &Entry<'a>, input: &'a Input) -> Result<(), Failure> {
+        if number == 0 {
+            return self.scene(&entry.scene, entry.problem.as_ref());
+        }
+        for scene in main_line(entry, input) {
+            let scene = scene?;
+            if scene.number == number {
+                return self.scene(&scene, None);
+            }
+        }
+        Err(Failure::Usage(format!("{}: no move {number} on the main line", entry.scene.title)))
+    }
+
+    fn scene(&mut self, scene: &Scene, problem: Option<&Problem>) -> Result<(), Failure> {
+        self.figure(scene, problem, Figure::of(scene))
+    }
+
+    fn figure(&mut self, scene: &Scene, problem: Option<&Problem>, mut figure: Figure) -> Result<(), Failure> {
+        if self.asked.json {
+            return self.output.line(json(scene, problem));
+        }
+        if let Some(problem) = problem.filter(|_| self.asked.answer) {
+            figure.highlights.extend(book_moves(problem));
+        }
+        if self.asked.crop {
+            figure.view = View::around(figure.busy(), figure.setup.size);
+        }
+        if let Some(pictures) = &mut self.pictures {
+            let picture =
+                if self.asked.svg.is_some() { svg(&figure).into_bytes() } else { png(&figure, self.asked.pitch)? };
+            return pictures.add(picture);
+        }
+        if !self.is_first {
+            self.output.line("")?;
+        }
+        self.is_first = false;
+        print(&figure, &scene.comment, problem, self.output)
+    }
+}
+
+/// Prints a figure with its title, its question and its comment.
+pub fn print(figure: &Figure, comment: &str, problem: Option<&Problem>, output: &mut Output) -> Result<(), Failure> {
+    let palette = output.palette();
+    output.line(palette.bold(&printable(&figure.title)))?;
+    if let Some(problem) = problem {
+        output.line(question(problem))?;
+    }
+    output.print(text(figure, palette))?;
+    for line in figure.caption.iter().map(String::as_str).chain(comment.lines()) {
+        output.line(printable(line))?;
+    }
+    Ok(())
+}
+
+/// The question of a problem as a sentence.
+pub fn question(problem: &Problem) -> String {
+    let side = match problem.to_move() {
+        Color::Black => "Black",
+        Color::White => "White",
+    };
+    let target = problem.target();
+    let stones = if target.len() == 1 { "stone" } else { "stones" };
+    match problem.goal() {
+        Goal::Capture => format!("{side} to move: capture the marked {stones} {target}"),
+        Goal::Save => format!("{side} to move: save the marked {stones} {target}"),
+        Goal::Kill => format!("{side} to move: kill the group at {target}"),
+        Goal::Live => format!("{side} to move: make the group at {target} live"),
+    }
+}
+
+/// The first moves of the book: those that work, then those that fail.
+fn book_moves(problem: &Problem) -> Vec<(Point, Highlight)> {
+    let point = |m: &Move| match m {
+        Move::Place(p) => Some(*p),
+        Move::Pass => None,
+    };
+    let right = problem.expected.iter().flat_map(|expected| &expected.moves).filter_map(point);
+    let Solution { first, steps } = &problem.solution;
+    let wrong = first.iter().map(|step| &steps[*step]).filter(|step| step.mark == Some(Mark::Wrong));
+    let good = right.map(|p| (p, Highlight::Good));
+    good.chain(wrong.filter_map(|step| point(&step.played)).map(|p| (p, Highlight::Bad))).collect()
+}
+
+/// The positions after each move of the main line, without the first.
+fn main_line<'a>(entry: &Entry<'a>, input: &'a Input) -> impl Iterator<Item = Result<Scene, Failure>> + use<'a> {
+    let mut reached = 0;
+    // The main line comes first; a variation starts over at a number that it has reached already.
+    let goes_on = move |scene: &Result<Scene, _>| match scene {
+        Ok(Scene { number, last: Some(_), .. }) => *number > std::mem::replace(&mut reached, *number),
+        Ok(_) | Err(_) => true,
+    };
+    entry.scenes().skip(1).take_while(goes_on).map(|scene| scene.map_err(|bad| input.failure(&bad)))
+}
+
+/// Text from a file, without what could steer the terminal.
+fn printable(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).collect()
+}

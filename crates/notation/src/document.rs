@@ -1,0 +1,133 @@
+//! A document: a file in one of the forms, and its entries one by one.
+
+use std::ops::Range;
+
+use tesuji_sgf::{Collection, Game};
+
+use crate::diagram_form::Blocks;
+use crate::entry::Entry;
+use crate::form::Form;
+use crate::unreadable::{Unreadable, Why};
+use crate::{jsonl, sgf_entry};
+
+/// A file of positions, problems or games.
+///
+/// ```
+/// use tesuji_notation::Document;
+/// let document = Document::read(b"goal: capture\n. X X .\nX @ O X\n. . X .", None)?;
+/// let entry = document.entries().next().ok_or("an entry")??;
+/// assert_eq!(entry.problem.ok_or("a problem")?.target().to_string(), "B2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Document {
+    form: Form,
+    contents: Contents,
+}
+
+#[derive(Clone, Debug)]
+enum Contents {
+    Games(Collection),
+    Text(String),
+}
+
+impl Document {
+    /// Reads a file in the given form, or in the one that it looks like.
+    ///
+    /// Whether the entries make sense is found out one by one, by [`entries`](Self::entries).
+    pub fn read(bytes: &[u8], form: Option<Form>) -> Result<Self, Unreadable> {
+        if bytes.trim_ascii().is_empty() {
+            return Err(Unreadable::at(0..bytes.len(), Why::Empty));
+        }
+        let form = form.unwrap_or_else(|| Form::of(bytes));
+        let contents = match form {
+            Form::Sgf => Contents::Games(Collection::parse(bytes).map_err(|bad| Unreadable::at(bad.span(), bad))?),
+            Form::Jsonl | Form::Diagram => {
+                let text = str::from_utf8(bytes).map_err(|bad| {
+                    let at = bad.valid_up_to();
+                    Unreadable::at(at..at + 1, Why::NotUtf8)
+                })?;
+                Contents::Text(text.to_owned())
+            }
+        };
+        Ok(Self { form, contents })
+    }
+
+    /// The form it is in.
+    pub fn form(&self) -> Form {
+        self.form
+    }
+
+    /// The bytes that were read; spans of errors point into them.
+    pub fn source(&self) -> &[u8] {
+        match &self.contents {
+            Contents::Games(collection) => collection.source(),
+            Contents::Text(text) => text.as_bytes(),
+        }
+    }
+
+    /// The games, if it is an SGF: everything that the file says, property by property.
+    pub fn collection(&self) -> Option<&Collection> {
+        match &self.contents {
+            Contents::Games(collection) => Some(collection),
+            Contents::Text(_) => None,
+        }
+    }
+
+    /// The entries in order, each read when it is asked for.
+    pub fn entries(&self) -> Entries<'_> {
+        let source = match (&self.contents, self.form) {
+            (Contents::Games(collection), _) => Source::Games(Box::new(collection.games())),
+            (Contents::Text(text), Form::Diagram) => Source::Diagrams(Blocks::new(text)),
+            (Contents::Text(text), Form::Jsonl | Form::Sgf) => {
+                Source::Lines { text, rest: text.len() - text.trim_start_matches('\u{feff}').len() }
+            }
+        };
+        Entries { source, count: 0 }
+    }
+}
+
+/// The entries of a document, one by one.
+pub struct Entries<'a> {
+    source: Source<'a>,
+    count: usize,
+}
+
+enum Source<'a> {
+    Games(Box<dyn Iterator<Item = Game<'a>> + 'a>),
+    Lines { text: &'a str, rest: usize },
+    Diagrams(Blocks<'a>),
+}
+
+impl<'a> Iterator for Entries<'a> {
+    type Item = Result<Entry<'a>, Unreadable>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let number = self.count + 1;
+        let entry = match &mut self.source {
+            Source::Games(games) => sgf_entry::read(games.next()?, number),
+            Source::Lines { text, rest } => {
+                let line = next_line(text, rest)?;
+                jsonl::read(&text[line.clone()], line.start, number)
+            }
+            Source::Diagrams(blocks) => blocks.next()?.read(number),
+        };
+        self.count = number;
+        Some(entry)
+    }
+}
+
+/// The next line that is not blank.
+fn next_line(text: &str, rest: &mut usize) -> Option<Range<usize>> {
+    loop {
+        let start = *rest;
+        if start >= text.len() {
+            return None;
+        }
+        let end = text[start..].find('\n').map_or(text.len(), |length| start + length);
+        *rest = end + 1;
+        if !text[start..end].trim().is_empty() {
+            return Some(start..end);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! One entry of a document: a problem, a position or a game.
+
+use tesuji_board::{PointSet, Setup};
+use tesuji_goals::{BadProblem, Goal, Problem};
+use tesuji_sgf::Game;
+
+use crate::scene::Scene;
+use crate::scenes::Scenes;
+
+/// An entry of a document: what it looks like, and what is asked.
+#[derive(Clone, Debug)]
+pub struct Entry<'a> {
+    /// The position it starts from.
+    pub scene: Scene,
+    /// The goal, if the document names one, even where the target is missing.
+    pub goal: Option<Goal>,
+    /// The stones that the document points at, perhaps none.
+    pub target: PointSet,
+    /// The problem, if goal and target make one.
+    pub problem: Option<Problem>,
+    /// The game tree, if the entry comes from an SGF.
+    pub game: Option<Game<'a>>,
+}
+
+impl<'a> Entry<'a> {
+    /// A position of which nothing is asked.
+    pub fn of_scene(scene: Scene) -> Self {
+        Self { scene, goal: None, target: PointSet::EMPTY, problem: None, game: None }
+    }
+
+    /// Another question about the same position: the side to move is the one that can have this goal.
+    ///
+    /// A ko ban stays only where the turn stays. The book's answer is not carried over.
+    pub fn ask(&self, goal: Goal, target: PointSet) -> Result<Problem, BadProblem> {
+        let setup = turned(&self.scene.setup, goal, target);
+        Problem::new(self.scene.title.clone(), &setup, goal, target)
+    }
+
+    /// All positions: this one, then each after a move or a change, a line before the variations that leave it.
+    pub fn scenes(&self) -> Scenes<'a> {
+        Scenes::new(self)
+    }
+}
+
+/// The setup with the side to move that can have `goal` for `target`.
+pub(crate) fn turned(setup: &Setup, goal: Goal, target: PointSet) -> Setup {
+    let owner = target.first().and_then(|at| match (setup.black.contains(at), setup.white.contains(at)) {
+        (true, _) => Some(tesuji_board::Color::Black),
+        (false, true) => Some(tesuji_board::Color::White),
+        (false, false) => None,
+    });
+    let turn = owner.map_or(setup.turn, |owner| if goal.attacks() { !owner } else { owner });
+    let ko = setup.ko.filter(|_| turn == setup.turn);
+    Setup { turn, ko, ..setup.clone() }
+}

@@ -1,0 +1,120 @@
+//! All positions of an entry, one by one.
+
+use tesuji_board::{Color, Move, Position, Rules, Setup, Suicide};
+use tesuji_sgf::{Node, NodeId};
+
+use crate::entry::Entry;
+use crate::scene::Scene;
+use crate::unreadable::Unreadable;
+use crate::{sgf_entry, sgf_points};
+
+/// The positions of an entry: the first, then each after a move or a change, a line before the variations that leave it.
+#[derive(Clone, Debug)]
+pub struct Scenes<'a> {
+    title: String,
+    first: Option<Scene>,
+    to_visit: Vec<Visit<'a>>,
+    /// The last position given and its node: the next one is mostly one move away.
+    last: Option<(NodeId, Position)>,
+}
+
+/// A node to come, with what its parent looks like.
+#[derive(Clone, Debug)]
+struct Visit<'a> {
+    node: Node<'a>,
+    before: Setup,
+    number: usize,
+}
+
+impl<'a> Scenes<'a> {
+    pub(crate) fn new(entry: &Entry<'a>) -> Self {
+        let before = entry.scene.setup.clone();
+        let mut to_visit = Vec::new();
+        if let Some(game) = entry.game {
+            let first = sgf_entry::first_node(game);
+            if first.property("B").or(first.property("W")).is_some() {
+                to_visit.push(Visit { node: first, before, number: 0 });
+            } else {
+                to_visit.extend(first.children().map(|node| Visit { node, before: before.clone(), number: 0 }));
+                to_visit.reverse();
+            }
+        }
+        Self { title: entry.scene.title.clone(), first: Some(entry.scene.clone()), to_visit, last: None }
+    }
+
+    /// The position at a node that moves a stone or changes one.
+    fn scene(&mut self, visit: &Visit<'a>) -> Result<Option<Scene>, Unreadable> {
+        let Visit { node, before, .. } = visit;
+        let (node, size) = (*node, before.size);
+        let mut number = visit.number;
+        let mut last = None;
+        let parent = node.parent().map(Node::id);
+        let known = self.last.take().filter(|(id, _)| Some(*id) == parent).map(|(_, position)| position);
+        let mut position = known.unwrap_or_else(|| position(before));
+        let changes = ["AB", "AW", "AE", "PL"].iter().any(|i| node.property(i).is_some());
+        if changes && node.parent().is_some() {
+            let mut setup = Setup { ko: None, ..position.setup() };
+            sgf_entry::change(&mut setup, node)?;
+            sgf_entry::check(&setup, node, size)?;
+            position = self::position(&setup);
+        }
+        for (color, played) in sgf_points::moves(node, size)? {
+            play(&mut position, color, played);
+            (number, last) = (number + 1, Some(played));
+        }
+        let after = position.setup();
+        self.last = Some((node.id(), position));
+        let children = node.children().map(|node| Visit { node, before: after.clone(), number });
+        let at = self.to_visit.len();
+        self.to_visit.extend(children);
+        self.to_visit[at..].reverse();
+        if last.is_none() && !changes {
+            return Ok(None);
+        }
+        let title = match node.simple_text("N") {
+            Some(name) => format!("{}, move {number}: {name}", self.title),
+            None => format!("{}, move {number}", self.title),
+        };
+        let comment = node.text("C").unwrap_or_default();
+        let marks = sgf_points::marks(node, size)?;
+        Ok(Some(Scene { title, comment, setup: after, marks, number, last }))
+    }
+}
+
+impl Iterator for Scenes<'_> {
+    type Item = Result<Scene, Unreadable>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(first) = self.first.take() {
+            return Some(Ok(first));
+        }
+        loop {
+            let visit = self.to_visit.pop()?;
+            if let Some(scene) = self.scene(&visit).transpose() {
+                return Some(scene);
+            }
+        }
+    }
+}
+
+/// A position under rules that let a record say anything: suicide is a move like any other.
+fn position(setup: &Setup) -> Position {
+    let rules = Rules { suicide: Suicide::Allowed, ..Rules::default() };
+    Position::new(setup, rules).expect("a setup that was checked, or that moves led to")
+}
+
+/// Plays as SGF wants it: whoever's turn it is, even on a stone, which is then replaced.
+fn play(position: &mut Position, color: Color, m: Move) {
+    if position.turn() != color {
+        position.play(Move::Pass).expect("the rules know a pass");
+    }
+    if position.play(m).is_ok() {
+        return;
+    }
+    let Move::Place(at) = m else { return };
+    let mut setup = Setup { ko: None, turn: color, ..position.setup() };
+    setup.black.remove(at);
+    setup.white.remove(at);
+    *position = self::position(&setup);
+    position.play(m).expect("an empty point without a ko ban");
+}

@@ -1,0 +1,205 @@
+//! A game of an SGF as an entry: the position its root puts up, and what is asked of it.
+
+use std::str::FromStr;
+
+use tesuji_board::{BadSetup, Color, Point, PointSet, Position, Rules, Setup, Size};
+use tesuji_goals::{BadProblem, Expected, Goal, Problem, outcome_from_name};
+use tesuji_sgf::{Game, Mark, Node, Property, Value};
+
+use crate::entry::{Entry, turned};
+use crate::scene::Scene;
+use crate::unreadable::{Unreadable, Why};
+use crate::words::Question;
+use crate::{sgf_points, sgf_solution};
+
+/// Reads the `number`th game of a file.
+pub(crate) fn read(game: Game<'_>, number: usize) -> Result<Entry<'_>, Unreadable> {
+    let root = game.root();
+    let size = sgf_points::board_size(game)?;
+    let (first, mut setup, turn_named) = opening(game, size)?;
+    let name = root.simple_text("GN").unwrap_or_default();
+    let comment = comments(root, first);
+    let title = if name.trim().is_empty() { format!("game {number}") } else { name.trim().to_owned() };
+    let marks = sgf_points::marks(first, size)?;
+    let target = target(&marks, &setup);
+    let asked = asked(root, &name, &comment)?;
+    if let Some(Asked { question, .. }) = &asked {
+        let by_words = question.side.or_else(|| first_mover(first));
+        match (turn_named, by_words) {
+            (true, _) => {}
+            (false, Some(side)) => setup.turn = side,
+            (false, None) => setup = turned(&setup, question.goal, target),
+        }
+    } else if !turn_named {
+        setup.turn = first_mover(first).unwrap_or(setup.turn);
+    }
+    setup.ko = ko_ban(root, size)?;
+    check(&setup, first, size)?;
+    let mut scene = Scene::new(title, setup);
+    (scene.comment, scene.marks) = (comment, marks);
+    let problem = match &asked {
+        Some(asked) => asked.problem(&scene, target, first)?,
+        None => None,
+    };
+    Ok(Entry { scene, goal: asked.map(|asked| asked.question.goal), target, problem, game: Some(game) })
+}
+
+/// The node of the entry's position, the last that puts up stones before the first move: most files have the stones in the root, some in a node of their own.
+pub(crate) fn first_node(game: Game<'_>) -> Node<'_> {
+    let has = |node: Node<'_>, identifiers: &[&str]| identifiers.iter().any(|i| node.property(i).is_some());
+    let mut node = game.root();
+    while !has(node, &["B", "W"]) {
+        let mut children = node.children();
+        let (Some(child), None) = (children.next(), children.next()) else { break };
+        if has(child, &["B", "W"]) || !has(child, &["AB", "AW", "AE", "PL"]) {
+            break;
+        }
+        node = child;
+    }
+    node
+}
+
+/// That node, the setup there, and whether PL names the side to move.
+fn opening(game: Game<'_>, size: Size) -> Result<(Node<'_>, Setup, bool), Unreadable> {
+    let first = first_node(game);
+    let (mut setup, mut turn_named) = (Setup::new(size), false);
+    let mut node = game.root();
+    loop {
+        turn_named |= change(&mut setup, node)?;
+        if node.id() == first.id() {
+            break;
+        }
+        node = node.children().next().expect("the first node lies below the root");
+    }
+    for value in game.root().property("OPEN").into_iter().flat_map(Property::values) {
+        let edge = value.simple_text();
+        *match edge.trim() {
+            "top" => &mut setup.edges.top,
+            "bottom" => &mut setup.edges.bottom,
+            "left" => &mut setup.edges.left,
+            "right" => &mut setup.edges.right,
+            _ => return Err(Unreadable::at(value.span(), Why::Edge { text: edge })),
+        } = true;
+    }
+    Ok((first, setup, turn_named))
+}
+
+/// Puts and takes the stones as AB, AW and AE say; true if PL names the side to move.
+pub(crate) fn change(setup: &mut Setup, node: Node<'_>) -> Result<bool, Unreadable> {
+    let size = setup.size;
+    let black = sgf_points::points(node, "AB", size)?;
+    let white = sgf_points::points(node, "AW", size)?;
+    let empty = sgf_points::points(node, "AE", size)?;
+    if let Some(at) = (black & white).first() {
+        let span = sgf_points::span_of(node, &["AW"], sgf_points::sgf_point(at, size));
+        return Err(Unreadable::at(span, BadSetup::TwoStones { at }));
+    }
+    setup.black = (setup.black - white - empty) | black;
+    setup.white = (setup.white - black - empty) | white;
+    let turn = node.color("PL").map_err(|bad| Unreadable::at(bad.span.clone(), bad))?;
+    setup.turn = turn.map_or(setup.turn, sgf_points::color);
+    Ok(turn.is_some())
+}
+
+/// Whether a setup is a position; if not, points at the stone to blame.
+pub(crate) fn check(setup: &Setup, node: Node<'_>, size: Size) -> Result<Position, Unreadable> {
+    Position::new(setup, Rules::default()).map_err(|bad| {
+        let (identifiers, at): (&[&str], _) = match bad {
+            BadSetup::OffBoard { at, .. } | BadSetup::TwoStones { at } | BadSetup::NoLiberties { at, .. } => {
+                (&["AB", "AW", "AE", "B", "W"], at)
+            }
+            BadSetup::NoKo { at, .. } => (&["KOBAN"], at),
+        };
+        let point = sgf_points::sgf_point(at, size);
+        let span = sgf_points::span_of(node, identifiers, point);
+        let root = node.game().root();
+        Unreadable::at(if span.is_empty() { sgf_points::span_of(root, identifiers, point) } else { span }, bad)
+    })
+}
+
+/// The colour of the first move below a node, on the main line.
+fn first_mover(first: Node<'_>) -> Option<Color> {
+    let mut node = Some(first);
+    while let Some(here) = node {
+        if let Some((color, _)) = here.moves().ok()?.first() {
+            return Some(sgf_points::color(*color));
+        }
+        node = here.children().next();
+    }
+    None
+}
+
+/// The stones that carry the first kind of mark in use: triangles, squares, circles, crosses.
+fn target(marks: &[(Point, Mark)], setup: &Setup) -> PointSet {
+    let stones = setup.black | setup.white;
+    [Mark::Triangle, Mark::Square, Mark::Circle, Mark::Cross]
+        .into_iter()
+        .map(|kind| marks.iter().filter(|(_, mark)| *mark == kind).map(|(p, _)| *p).collect::<PointSet>() & stones)
+        .find(|marked| !marked.is_empty())
+        .unwrap_or_default()
+}
+
+fn ko_ban(root: Node<'_>, size: Size) -> Result<Option<Point>, Unreadable> {
+    Ok(sgf_points::points(root, "KOBAN", size)?.first())
+}
+
+fn comments(root: Node<'_>, first: Node<'_>) -> String {
+    let mut comment = root.text("C").unwrap_or_default();
+    if first.id() != root.id() {
+        let more = first.text("C").unwrap_or_default();
+        if !comment.is_empty() && !more.is_empty() {
+            comment.push('\n');
+        }
+        comment.push_str(&more);
+    }
+    comment
+}
+
+/// A question, and whether a property asks it rather than words.
+struct Asked {
+    question: Question,
+    by_property: bool,
+}
+
+fn asked(root: Node<'_>, name: &str, comment: &str) -> Result<Option<Asked>, Unreadable> {
+    if let Some(value) = root.value("GOAL") {
+        let goal = Goal::from_str(&value.simple_text()).map_err(|bad| Unreadable::at(value.span(), bad))?;
+        return Ok(Some(Asked { question: Question { goal, side: None }, by_property: true }));
+    }
+    let question = Question::of(comment).or_else(|| Question::of(name));
+    Ok(question.map(|question| Asked { question, by_property: false }))
+}
+
+impl Asked {
+    /// The problem. Words alone make none where they do not fit the stones: they may be about something else.
+    fn problem(&self, scene: &Scene, target: PointSet, first: Node<'_>) -> Result<Option<Problem>, Unreadable> {
+        let size = scene.setup.size;
+        let root = first.game().root();
+        let mut problem = match Problem::new(scene.title.clone(), &scene.setup, self.question.goal, target) {
+            Ok(problem) => problem,
+            Err(bad) if self.by_property => return Err(Unreadable::at(blamed(root, first, bad, size), bad)),
+            Err(_) => return Ok(None),
+        };
+        problem.solution = sgf_solution::read(first, size, problem.to_move())?;
+        let mut expected = Expected { outcomes: Vec::new(), moves: problem.solution.right_first_moves() };
+        for value in root.property("OUTCOME").into_iter().flat_map(Property::values) {
+            let outcome = outcome_from_name(value.simple_text().trim());
+            expected.outcomes.push(outcome.map_err(|bad| Unreadable::at(value.span(), bad))?);
+        }
+        problem.hard = root.property("HARD").is_some();
+        problem.expected = (expected != Expected::default()).then_some(expected);
+        Ok(Some(problem))
+    }
+}
+
+/// Where a problem goes wrong: at the marked stone, else at the goal.
+fn blamed(root: Node<'_>, first: Node<'_>, bad: BadProblem, size: Size) -> std::ops::Range<usize> {
+    match bad {
+        BadProblem::TwoColors { at } | BadProblem::NoStone { at } => {
+            sgf_points::span_of(first, &["TR", "SQ", "CR", "MA"], sgf_points::sgf_point(at, size))
+        }
+        BadProblem::Setup(_) | BadProblem::NoTarget | BadProblem::WrongSide { .. } => {
+            root.value("GOAL").map_or(0..0, Value::span)
+        }
+    }
+}

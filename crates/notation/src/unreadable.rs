@@ -1,0 +1,120 @@
+//! Why a document cannot be read, and where.
+
+use std::ops::Range;
+
+use tesuji_board::{BadDiagram, BadSetup, BadVertex, Size};
+use tesuji_goals::{BadGoal, BadOutcome, BadProblem};
+use tesuji_sgf::{LineColumn, ParseError, SgfPoint, SgfSize, ValueError};
+use thiserror::Error;
+
+/// Something in a document that cannot be read.
+#[derive(Clone, PartialEq, Debug, Error)]
+#[error("{why}")]
+pub struct Unreadable {
+    /// The bytes of the document that are to blame.
+    pub span: Range<usize>,
+    /// What is wrong with them.
+    pub why: Why,
+}
+
+/// What can be wrong with a document.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum Why {
+    /// There is nothing in it.
+    #[error("the file is empty")]
+    Empty,
+    /// It is neither SGF nor JSON lines, and nothing is drawn.
+    #[error("neither an SGF, nor JSON lines, nor a diagram: {0}")]
+    NoForm(BadDiagram),
+    /// JSON lines and diagrams are UTF-8.
+    #[error("not UTF-8 text")]
+    NotUtf8,
+    /// No SGF.
+    #[error("not an SGF: {0}")]
+    Sgf(#[from] ParseError),
+    /// A value of an SGF property.
+    #[error("{0}")]
+    Value(#[from] ValueError),
+    /// An SGF of another game.
+    #[error("GM[{number}] is another game than Go")]
+    NotGo {
+        /// What GM says.
+        number: i64,
+    },
+    /// An SGF of a board that we cannot hold.
+    #[error("a board of {size}: a side has at most 19 points")]
+    TooLarge {
+        /// What SZ says.
+        size: SgfSize,
+    },
+    /// A point of an SGF that is not on its board.
+    #[error("the point {point} lies off the {size} board")]
+    OffBoard {
+        /// The point.
+        point: SgfPoint,
+        /// The board.
+        size: Size,
+    },
+    /// No JSON, or not as described in `docs/notation.md`.
+    #[error("{}{message}", if field.is_empty() { String::new() } else { format!("field {field}: ") })]
+    Json {
+        /// The path of the field, empty for the line as a whole.
+        field: String,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// No diagram.
+    #[error("{0}")]
+    Diagram(BadDiagram),
+    /// A line before a diagram that says nothing we know.
+    #[error("'{key}' is no header of a diagram: say id, goal, to-move, ko, target, expected, moves, hard or note")]
+    Header {
+        /// The word before the colon.
+        key: String,
+    },
+    /// A side that is neither.
+    #[error("'{text}' is no side: say black or white")]
+    Side {
+        /// What was said.
+        text: String,
+    },
+    /// A yes or no that is neither.
+    #[error("'{text}' is neither yes nor no")]
+    YesOrNo {
+        /// What was said.
+        text: String,
+    },
+    /// An edge that is none.
+    #[error("'{text}' is no edge: say top, bottom, left or right")]
+    Edge {
+        /// What was said.
+        text: String,
+    },
+    /// No vertex.
+    #[error("{0}")]
+    Vertex(#[from] BadVertex),
+    /// No goal.
+    #[error("{0}")]
+    Goal(#[from] BadGoal),
+    /// No outcome.
+    #[error("{0}")]
+    Outcome(#[from] BadOutcome),
+    /// The stones are no position.
+    #[error("{0}")]
+    Setup(#[from] BadSetup),
+    /// The question makes no sense.
+    #[error("{0}")]
+    Problem(#[from] BadProblem),
+}
+
+impl Unreadable {
+    /// An error at these bytes.
+    pub(crate) fn at(span: Range<usize>, why: impl Into<Why>) -> Self {
+        Self { span, why: why.into() }
+    }
+
+    /// The line and column where the trouble starts, in the document that was read.
+    pub fn place(&self, source: &[u8]) -> LineColumn {
+        LineColumn::of(source, self.span.start)
+    }
+}

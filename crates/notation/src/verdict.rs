@@ -1,0 +1,68 @@
+//! What a node of an SGF says of its line: right, wrong, or nothing.
+
+use tesuji_board::Color;
+use tesuji_goals::Mark;
+use tesuji_sgf::Node;
+
+/// What a node says of the line so far, for the side that was first to move.
+///
+/// `RIGHT` and `WRONG` in capitals are the words of goproblems.com, `Correct` and `Incorrect` those of others; `TE`
+/// and `BM` judge a move of that side, `GB` and `GW` its whole position.
+pub(crate) fn of_node(node: Node<'_>, side: Color, mover: Option<Color>) -> Option<Mark> {
+    of_comment(&node.text("C").unwrap_or_default()).or_else(|| of_properties(node, side, mover))
+}
+
+/// What a comment says.
+pub(crate) fn of_comment(comment: &str) -> Option<Mark> {
+    match comment.trim_start().as_bytes() {
+        [b'+'] | [b'+', b' ' | b'\n', ..] => return Some(Mark::Right),
+        [b'-'] | [b'-', b' ' | b'\n', ..] => return Some(Mark::Wrong),
+        _ => {}
+    }
+    let mut words = comment.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.find_map(|word| match word {
+        "RIGHT" => Some(Mark::Right),
+        "WRONG" => Some(Mark::Wrong),
+        _ if word.eq_ignore_ascii_case("correct") => Some(Mark::Right),
+        _ if word.eq_ignore_ascii_case("incorrect") => Some(Mark::Wrong),
+        _ => None,
+    })
+}
+
+fn of_properties(node: Node<'_>, side: Color, mover: Option<Color>) -> Option<Mark> {
+    let has = |identifier| node.property(identifier).is_some();
+    let (good, bad) = match side {
+        Color::Black => ("GB", "GW"),
+        Color::White => ("GW", "GB"),
+    };
+    let own = mover == Some(side);
+    if own && has("TE") || has(good) {
+        Some(Mark::Right)
+    } else if own && has("BM") || has(bad) {
+        Some(Mark::Wrong)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_comment;
+    use tesuji_goals::Mark::{Right, Wrong};
+
+    #[test]
+    fn comments() {
+        for (comment, mark) in [
+            ("RIGHT", Some(Right)),
+            ("Well done. RIGHT!", Some(Right)),
+            ("Correct.", Some(Right)),
+            ("Incorrect: White lives.", Some(Wrong)),
+            ("+", Some(Right)),
+            ("- the ladder breaker", Some(Wrong)),
+            ("The right side is open.", None),
+            ("", None),
+        ] {
+            assert_eq!(of_comment(comment), mark, "{comment}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What a comment asks in words: `Black to live`, `White to play and capture the marked stones`.
+
+use tesuji_board::Color;
+use tesuji_goals::Goal;
+
+/// A question found in words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Question {
+    pub(crate) goal: Goal,
+    /// The side before the goal, if there is one.
+    pub(crate) side: Option<Color>,
+}
+
+impl Question {
+    /// The first goal that a text names, with the last side named before it.
+    pub(crate) fn of(text: &str) -> Option<Self> {
+        let mut side = None;
+        for word in text.split(|c: char| !c.is_alphanumeric()) {
+            if let Some(color) = side_of(word) {
+                side = Some(color);
+            } else if let Some(goal) = goal_of(word) {
+                return Some(Self { goal, side });
+            }
+        }
+        None
+    }
+}
+
+fn side_of(word: &str) -> Option<Color> {
+    let is = |color: &Color| color.to_string().eq_ignore_ascii_case(word);
+    Color::ALL.into_iter().find(is)
+}
+
+fn goal_of(word: &str) -> Option<Goal> {
+    match word.to_ascii_lowercase().as_str() {
+        "capture" | "captures" | "catch" | "catches" => Some(Goal::Capture),
+        "save" | "saves" | "rescue" | "rescues" | "escape" | "escapes" => Some(Goal::Save),
+        "kill" | "kills" => Some(Goal::Kill),
+        "live" | "lives" => Some(Goal::Live),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Question;
+    use tesuji_board::Color::{Black, White};
+    use tesuji_goals::Goal::{Capture, Kill, Live, Save};
+
+    #[test]
+    fn questions_in_words() {
+        for (text, goal, side) in [
+            ("Black to live", Live, Some(Black)),
+            ("white to play and CAPTURE the marked black stone", Capture, Some(White)),
+            ("Problem 7. How can you save the stones?", Save, None),
+            ("B to kill", Kill, None),
+        ] {
+            assert_eq!(Question::of(text), Some(Question { goal, side }), "{text}");
+        }
+        assert_eq!(Question::of("A game of life and death, played in Delivery Street"), None);
+    }
+}

@@ -1,0 +1,28 @@
+//! The chores, step by step. The first failure ends a chore.
+
+use std::path::Path;
+
+use crate::step::{Step, announced};
+use crate::tidy;
+
+/// Everything that must hold before a change is accepted. It needs nothing but Rust with rustfmt and clippy.
+pub fn test(root: &Path) -> Result<(), String> {
+    tidy(root)?;
+    Step::cargo("format", root, &["fmt", "--all", "--check"]).run()?;
+    let lints = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    Step::cargo("lints", root, &lints).run()?;
+    Step::cargo("tests", root, &["test", "--workspace", "--locked"]).run()?;
+    Step::cargo("documentation", root, &["doc", "--workspace", "--no-deps", "--locked"])
+        .with("RUSTDOCFLAGS", "-D warnings")
+        .run()?;
+    eprintln!("=== everything passed");
+    Ok(())
+}
+
+/// The invariants of ARCHITECTURE.md.
+pub fn tidy(root: &Path) -> Result<(), String> {
+    announced("tidy", || {
+        let complaints = tidy::complaints(root).map_err(|why| format!("cannot read the sources: {why}"))?;
+        if complaints.is_empty() { Ok(()) } else { Err(complaints.join("\n")) }
+    })
+}

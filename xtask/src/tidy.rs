@@ -1,0 +1,130 @@
+//! The invariants of ARCHITECTURE.md, as far as reading the sources can tell.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The most lines of a file, tests apart.
+const LONGEST_FILE: usize = 500;
+
+/// Words of Go, which the search must not know.
+const WORDS_OF_GO: [&str; 8] = ["stone", "libert", "atari", "goban", "baduk", "weiqi", "tesuji_board", "tesuji_goals"];
+
+/// What is not as it should be, one line each.
+pub fn complaints(root: &Path) -> io::Result<Vec<String>> {
+    let mut found = Vec::new();
+    let mut sources = Vec::new();
+    for folder in ["crates", "xtask", "fuzz/fuzz_targets"] {
+        sources_under(&root.join(folder), &mut sources)?;
+    }
+    for path in &sources {
+        let text = fs::read_to_string(path)?;
+        let name = path.strip_prefix(root).unwrap_or(path);
+        found.extend(about_source(name, &text));
+    }
+    found.extend(about_dependencies(root)?);
+    found.extend(about_code_map(root)?);
+    Ok(found)
+}
+
+fn sources_under(folder: &Path, sources: &mut Vec<PathBuf>) -> io::Result<()> {
+    let mut entries: Vec<PathBuf> = folder.read_dir()?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            sources_under(&path, sources)?;
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            sources.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn about_source(name: &Path, text: &str) -> Vec<String> {
+    let shown = name.display();
+    let mut found = Vec::new();
+    let length = text.lines().take_while(|line| line.trim() != "#[cfg(test)]").count();
+    if length > LONGEST_FILE && !is_test(name) {
+        found.push(format!("{shown}: {length} lines, and {LONGEST_FILE} are enough: a noun is hiding in there"));
+    }
+    if !text.starts_with("//!") && !text.starts_with("#!") && !is_test(name) {
+        found.push(format!("{shown}: no module doc that says what the file is for"));
+    }
+    let is_search = name.starts_with("crates/search");
+    for (n, line) in text.lines().enumerate() {
+        let place = format!("{shown}:{}", n + 1);
+        // Spelled in two halves, so that this file does not complain about itself.
+        if line.contains(concat!("todo", "!(")) {
+            found.push(format!("{place}: unfinished"));
+        }
+        let lower = line.to_lowercase();
+        if let Some(word) = WORDS_OF_GO.iter().find(|word| is_search && lower.contains(**word)) {
+            found.push(format!("{place}: '{word}' is a word of Go, which the search must not know"));
+        }
+    }
+    found
+}
+
+/// Whether a file is all tests.
+fn is_test(name: &Path) -> bool {
+    name.components().any(|part| matches!(part.as_os_str().to_str(), Some("tests" | "tests.rs" | "benches")))
+}
+
+/// `board` and `search` depend on nothing, `certify` on `board` alone.
+fn about_dependencies(root: &Path) -> io::Result<Vec<String>> {
+    let mut found = Vec::new();
+    for (name, allowed) in [("board", &[][..]), ("search", &[]), ("certify", &["tesuji-board"])] {
+        let manifest = fs::read_to_string(root.join("crates").join(name).join("Cargo.toml"))?;
+        for dependency in dependencies(&manifest) {
+            if !allowed.contains(&dependency.as_str()) {
+                found.push(format!("crates/{name}/Cargo.toml: {name} must not depend on {dependency}"));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The names in the table `[dependencies]` of a manifest.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let table = manifest.lines().skip_while(|line| line.trim() != "[dependencies]").skip(1);
+    let lines = table.take_while(|line| !line.starts_with('[')).filter(|line| line.contains('='));
+    lines.map(|line| line.split(['.', '=', ' ']).next().unwrap_or_default().to_owned()).collect()
+}
+
+/// Every crate has its line in the code map.
+fn about_code_map(root: &Path) -> io::Result<Vec<String>> {
+    let map = fs::read_to_string(root.join("ARCHITECTURE.md"))?;
+    let mut found = Vec::new();
+    for entry in root.join("crates").read_dir()? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if !map.contains(&format!("`crates/{name}`")) {
+            found.push(format!("ARCHITECTURE.md: `crates/{name}` is not in the code map"));
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{about_source, complaints, dependencies};
+    use std::path::Path;
+
+    #[test]
+    fn the_workspace_is_tidy() {
+        let found = complaints(&crate::root()).expect("the sources can be read");
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    }
+
+    #[test]
+    fn untidiness_is_found() {
+        let search = Path::new("crates/search/src/walk.rs");
+        assert_eq!(about_source(search, "//! A walk.\n").len(), 0);
+        assert_eq!(about_source(search, "//! A walk over the Liberties.\n").len(), 1);
+        assert_eq!(about_source(search, "fn walk() {}\n").len(), 1);
+        let long = format!("//! Long.\n{}", "\n".repeat(600));
+        assert_eq!(about_source(Path::new("crates/board/src/board.rs"), &long).len(), 1);
+        let manifest = "[package]\nname = \"a\"\n[dependencies]\nserde.workspace = true\n\n[lints]\nworkspace = true\n";
+        assert_eq!(dependencies(manifest), ["serde"]);
+    }
+}
