@@ -6,9 +6,10 @@
 //! looks the same through the node's zone: after an idle move the answer is the one to a pass.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use tesuji_board::{Color, Move, Point, PointSet, Position};
-use tesuji_certify::{Certificate, Claim, KoRule, Next, Node, Step};
+use tesuji_certify::{Certificate, Claim, KoRule, Next, Node, Refused, Step};
 use tesuji_search::{DfPn, Game, Meter, MoveList, Outcome, Solver, Width};
 
 use crate::capture::{Capture, Retakes, SafeAt};
@@ -26,10 +27,25 @@ pub enum Gap {
     },
     /// The strategy runs in a circle that proves nothing, or is too large to write down.
     Endless,
+    /// The checker did not accept what was made.
+    Refused(Refused),
+}
+
+impl fmt::Display for Gap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped => f.write_str("the limits ran out before the proof was complete"),
+            Self::Refuted { .. } => f.write_str("a reply that the search had not looked at refutes it"),
+            Self::Endless => f.write_str("the strategy goes round in circles or is too large to write down"),
+            Self::Refused(refused) => write!(f, "the checker refuses the certificate: {refused}"),
+        }
+    }
 }
 
 /// The largest certificate that is made.
 const MOST_NODES: usize = 200_000;
+/// How many moves are tried where the defender might as well pass.
+const CANDIDATES: usize = 6;
 /// How often a strategy is mended before it is given up.
 const MOST_REPAIRS: usize = 2_000;
 /// The longest line that is followed.
@@ -69,7 +85,9 @@ pub fn prove(
     match prover.node(None, 0) {
         Ok(_) => {}
         Err(Gap::Refuted { .. }) => return Err(Gap::Refuted { overlooked: prover.overlooked }),
-        Err(gap @ (Gap::Stopped | Gap::Endless)) => return Err(gap),
+        Err(gap @ (Gap::Stopped | Gap::Endless | Gap::Refused(_))) => {
+            if std::env::var("DBG").is_ok() { eprintln!("{claim:?} {retakes:?} nodes {} repairs {} overlooked {} longest zone {} settled {}", prover.nodes.len(), prover.repairs, prover.overlooked, prover.nodes.iter().map(|d|d.zone.len()).max().unwrap_or(0), prover.nodes.iter().filter(|d|d.settled).count()); }
+            return Err(gap)},
     }
     let board = position.board();
     Ok(Certificate {
@@ -138,7 +156,7 @@ impl Prover<'_, '_, '_> {
         if self.nodes.len() >= MOST_NODES || depth > LONGEST_LINE {
             return Err(Gap::Endless);
         }
-        self.meter.count().map_err(|_| Gap::Stopped)?;
+        if self.meter.count().is_err() { if std::env::var("DBG").is_ok() { eprintln!("stop2 at {:?}", self.game.line().iter().map(|m|m.to_string()).collect::<Vec<_>>().join(" ")); } return Err(Gap::Stopped); }
         let id = self.nodes.len() as u32;
         self.known.insert(key, id);
         let (zone, step) = (PointSet::EMPTY, Step::Safe);
@@ -206,17 +224,34 @@ impl Prover<'_, '_, '_> {
         }
         let board = self.game.board();
         let target = board.string(self.game.target())?;
-        if target.liberty_count() >= usize::from(SafeAt::FIVE.attacker_to_move) {
-            return Some((target.stones() | target.liberties(), Step::Safe));
+        let safe = usize::from(SafeAt::FIVE.attacker_to_move);
+        if target.liberty_count() >= safe {
+            let liberties = target.liberties().iter().take(safe).collect();
+            return Some((target.stones() | liberties, Step::Safe));
         }
         let alive = board.unconditionally_alive(self.claimant);
-        if !alive.contains(self.game.target()) {
-            return None;
+        alive.contains(self.game.target()).then(|| (self.living_room(alive), Step::Alive))
+    }
+
+    /// The target's string, the regions that keep it alive, the strings that enclose these, and so on.
+    fn living_room(&self, alive: PointSet) -> PointSet {
+        const LARGEST_EYE: usize = 20;
+        let board = self.game.board();
+        let own = board.stones(self.claimant);
+        let eyes = (board.points() - own).components();
+        let eyes: Vec<PointSet> = eyes
+            .filter(|region| region.len() <= LARGEST_EYE && (region.neighbours() & own).is_within(&alive))
+            .collect();
+        let mut room = board.string(self.game.target()).map_or(PointSet::EMPTY, |target| target.stones());
+        loop {
+            let near = room.neighbours();
+            let eyes = eyes.iter().filter(|region| region.meets(&near)).fold(room, |all, region| all | *region);
+            let whole = board.strings_in(eyes.dilate() & alive).fold(eyes, |all, string| all | string.stones());
+            if whole == room {
+                return room;
+            }
+            room = whole;
         }
-        let rest = board.points() - board.stones(self.claimant);
-        let eyes =
-            rest.components().filter(|region| (region.neighbours() & board.stones(self.claimant)).is_within(&alive));
-        Some((eyes.filter(|region| region.len() <= 20).fold(alive, |zone, region| zone | region), Step::Alive))
     }
 
     /// The claimant's move and the zone that it needs.
@@ -325,9 +360,43 @@ impl Prover<'_, '_, '_> {
             return Ok(None);
         }
         let alike = replies.iter().find(|(_, next)| matches!(next, Next::Node(node) if self.looks_like(*node)));
-        let alike = alike.map(|(_, next)| *next);
+        let alike = alike.map(|(_, next)| *next).or_else(|| self.same_answer((id, Move::Place(p)), replies));
         self.game.undo();
         if alike.is_some() { Ok(alike) } else { self.after(id, Move::Place(p), depth) }
+    }
+
+    /// A new node for the claimant, to move, if an answer to another reply leads to a node that does not see the
+    /// difference: most replies are idle, and need no answer of their own.
+    fn same_answer(&mut self, from: (u32, Move), replies: &[(Option<Point>, Next)]) -> Option<Next> {
+        const TRIED: usize = 12;
+        let key = self.key();
+        if self.game.is_captured() || self.known.contains_key(&key) {
+            return None;
+        }
+        for (_, next) in replies.iter().take(TRIED) {
+            let Next::Node(node) = *next else { continue };
+            let Draft { step: Step::Play { at, then }, settled: true, .. } = self.nodes[node as usize] else { continue };
+            let m = at.map_or(Move::Pass, Move::Place);
+            if !self.game.play(m) {
+                continue;
+            }
+            let alike = match then {
+                Next::Node(node) => self.looks_like(node),
+                Next::Captured => self.game.is_captured(),
+            };
+            self.game.undo();
+            if alike {
+                let id = self.nodes.len() as u32;
+                self.known.insert(key, id);
+                let (zone, stones) = (PointSet::EMPTY, [PointSet::EMPTY; 2]);
+                let from = Some(from);
+                self.nodes.push(Draft { key, from, zone, step: Step::Safe, stones, ban: None, low: id, settled: true });
+                let zone = self.zone_to_play(m, then);
+                self.put(id, zone, Step::Play { at, then });
+                return Some(Next::Node(id));
+            }
+        }
+        None
     }
 
     /// The target was captured by a stone that can be taken back at once: that is the only reply.
@@ -374,7 +443,7 @@ impl Prover<'_, '_, '_> {
         match answer.bounds.decides(Outcome::Won) {
             Some(proved) if proved == wanted => Ok(self.rather_than_pass(answer.best.unwrap_or(Move::Pass))),
             Some(_) => Err(self.refuted()),
-            None => Err(Gap::Stopped),
+            None => { if std::env::var("DBG").is_ok() { eprintln!("stop at {:?}", self.game.line().iter().map(|m|m.to_string()).collect::<Vec<_>>().join(" ")); } Err(Gap::Stopped) },
         }
     }
 
@@ -399,31 +468,45 @@ impl Prover<'_, '_, '_> {
         Gap::Refuted { overlooked }
     }
 
-    /// A defender who could pass had better play: a line that makes headway ends sooner than one that waits.
+    /// A defender who has time had better use it: a line that makes headway ends sooner than one that waits.
     fn rather_than_pass(&mut self, best: Move) -> Move {
         if best != Move::Pass || self.claim == Claim::Capture {
             return best;
         }
         let mut moves = MoveList::new();
         self.game.moves(Width::FULL, &mut moves);
-        let safe = usize::from(SafeAt::FIVE.attacker_to_move);
-        let liberties = |game: &Capture| game.board().string(game.target()).map_or(0, |s| s.liberty_count());
-        let mut choice = best;
+        let mut candidates = Vec::new();
         for &m in moves.as_slice() {
             if m == Move::Pass || !self.game.play(m) {
                 continue;
             }
-            let escapes = liberties(&self.game) >= safe;
-            let holds = self.solver.probe(self.game.key()).is_some_and(|solved| !solved.proved);
+            let plainly_safe = self.leaf().is_some();
+            let liberties = self.game.board().liberties(self.game.target()).len();
             self.game.undo();
-            if escapes {
+            if plainly_safe {
                 return m;
             }
-            if holds && choice == Move::Pass {
-                choice = m;
-            }
+            candidates.push((liberties, m));
         }
-        choice
+        // The more liberties, the sooner it ends.
+        candidates.sort_by_key(|(liberties, _)| std::cmp::Reverse(*liberties));
+        let holds = |&(_, m): &(usize, Move)| self.still_holds(m);
+        candidates.into_iter().take(CANDIDATES).find(holds).map_or(best, |(_, m)| m)
+    }
+
+    /// Whether a short search finds that the claim still holds after `m`.
+    fn still_holds(&mut self, m: Move) -> bool {
+        const SHORT: u64 = 2_000;
+        if !self.game.play(m) {
+            return false;
+        }
+        let settled = self.solver.probe(self.game.key()).map(|solved| solved.proved);
+        let proved = settled.or_else(|| {
+            let answer = self.meter.within(SHORT, |meter| self.solver.solve(&mut self.game, Outcome::Won, meter));
+            answer.bounds.decides(Outcome::Won)
+        });
+        self.game.undo();
+        proved == Some(self.claim == Claim::Capture)
     }
 
     /// The nodes from `id` on form circles among themselves only, and the game stands at `id`.
@@ -441,7 +524,12 @@ impl Prover<'_, '_, '_> {
                 break;
             }
         }
-        self.nodes[id as usize..].iter_mut().for_each(|draft| draft.settled = true);
+        let low = self.nodes[id as usize..].iter().map(Draft::low_if_open).min();
+        match low {
+            // Widening led to a node further up: the circle is larger than it looked.
+            Some(low) if low < id => self.nodes[id as usize].low = low,
+            _ => self.nodes[id as usize..].iter_mut().for_each(|draft| draft.settled = true),
+        }
         Ok(())
     }
 

@@ -4,6 +4,8 @@ use tesuji_board::Move;
 use tesuji_certify::Certificate;
 use tesuji_search::Outcome;
 
+use crate::prove::Gap;
+
 /// A move that does not work, and what it meets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
@@ -43,6 +45,8 @@ pub struct Report {
     pub other_side_first: Outcome,
     /// How far the outcome is proved.
     pub standing: Standing,
+    /// Why there is no certificate, if one was wanted.
+    pub gap: Option<Gap>,
     /// Whether a string with four liberties and the move counted as safe; else five liberties do.
     pub four_liberties: bool,
     /// The certificates: the claim of the side that gets the better of it first.
@@ -63,6 +67,7 @@ impl Report {
             line: Vec::new(),
             other_side_first: Outcome::Open,
             standing: Standing::Searched,
+            gap: None,
             four_liberties: false,
             certificates: Vec::new(),
             nodes,

@@ -100,7 +100,8 @@ fn read_and_prove(problem: &Problem, options: &Options, meter: &mut Meter<'_>) -
                 reader.widen(overlooked);
                 report = Report::open(0);
             }
-            Err(Gap::Stopped | Gap::Endless) => {
+            Err(gap @ (Gap::Stopped | Gap::Endless | Gap::Refused(_))) => {
+                report.gap = Some(gap);
                 report.standing = Standing::Unproved;
                 break;
             }
@@ -146,9 +147,7 @@ fn certify(
             game = narrow;
         }
         let certificate = prove(problem.position(), game, claim, reader.solver(), meter)?;
-        if check(&certificate).is_err() {
-            return Err(Gap::Endless);
-        }
+        check(&certificate).map_err(Gap::Refused)?;
         report.certificates.push(certificate);
     }
     Ok(())

@@ -59,15 +59,29 @@ impl<'b> Zone<'b> {
     }
 
     fn breathe(&mut self, least: usize) {
-        for string in self.board.strings_in(self.board.stones(self.claimant) & self.points) {
-            self.points |= string.stones();
-            let liberties = string.liberties();
-            let inside = (liberties & self.points).len();
-            // The liberties nearest to the zone: they are the likeliest to be in it anyway.
-            let near = self.points.neighbours();
+        for part in (self.board.stones(self.claimant) & self.points).components() {
+            self.let_breathe(part, least);
+        }
+    }
+
+    /// Gives a part of a string `least` liberties in the zone, or all it has; as near as they are to be had.
+    fn let_breathe(&mut self, part: PointSet, least: usize) {
+        let own = self.board.stones(self.claimant);
+        let mut part = part;
+        loop {
+            let liberties = part.neighbours() & self.board.empty();
+            let missing = least.saturating_sub((liberties & self.points).len());
             let outside = liberties - self.points;
-            let choice = (outside & near).iter().chain((outside - near).iter());
-            self.points.extend(choice.take(least.saturating_sub(inside)));
+            let longer = part.dilate() & own;
+            if missing <= outside.len() || longer == part {
+                // Those next to the zone are the likeliest to be drawn into it anyway.
+                let near = self.points.neighbours();
+                let choice = (outside & near).iter().chain((outside - near).iter());
+                self.points.extend(choice.take(missing));
+                self.points |= part;
+                return;
+            }
+            part = longer;
         }
     }
 
