@@ -1,0 +1,178 @@
+//! The reader and its certificates against an exhaustive search in which both sides may play anywhere, on small boards,
+//! under each of the three rules on ko: no false win, ever.
+
+use tesuji_board::{Color, Move, Point, Position, Rules, Setup, Size};
+use tesuji_certify::{Claim, KoRule, check};
+use tesuji_goals::{Capture, Goal, Options, Problem, Report, Retakes, SafeAt, Standing, solve};
+use tesuji_search::{DfPn, Game, Meter, MoveList, Outcome, Role, Solver, Width};
+
+/// The capture game with every point of the board as a move, and no knowledge but the rules.
+struct Everywhere {
+    game: Capture,
+    /// So many liberties count as saved, if the claim says so.
+    safe: Option<usize>,
+}
+
+impl Game for Everywhere {
+    type Move = Move;
+    type Value = Outcome;
+
+    fn turn(&self) -> Role {
+        self.game.turn()
+    }
+
+    fn verdict(&mut self) -> Option<Outcome> {
+        if self.game.is_captured() {
+            return Some(Outcome::Won);
+        }
+        let liberties = self.game.board().liberties(self.game.target()).len();
+        let saved = !self.game.is_pending() && self.safe.is_some_and(|safe| liberties >= safe);
+        saved.then_some(Outcome::Lost)
+    }
+
+    fn moves(&mut self, _: Width, out: &mut MoveList<Move>) {
+        if self.game.is_pending() {
+            out.push(Move::Place(self.game.target()));
+            return;
+        }
+        out.extend(self.game.board().empty().iter().map(Move::Place));
+        out.push(Move::Pass);
+    }
+
+    fn play(&mut self, m: Move) -> bool {
+        self.game.play(m)
+    }
+
+    fn undo(&mut self) {
+        self.game.undo();
+    }
+
+    fn key(&self) -> u64 {
+        // Every ban counts here, also one that binds nobody: it tells a retake from another move.
+        self.game.key() ^ self.game.ban().map_or(0, |p| (p.index() as u64 + 1).wrapping_mul(0xD1B5_4A32_D192_ED03))
+    }
+
+    fn cycle(&self, plies: usize) -> Outcome {
+        self.game.cycle(plies)
+    }
+}
+
+/// Whether the target is captured, by exhaustive search; `None` if that takes too long.
+fn truth(problem: &Problem, retakes: Retakes, safe: Option<usize>) -> Option<bool> {
+    let game = Capture::new(problem.position(), problem.target_point(), retakes);
+    let mut solver = DfPn::new(64 << 20);
+    let answer = solver.solve(&mut Everywhere { game, safe }, Outcome::Won, &mut Meter::limited(400_000));
+    answer.bounds.decides(Outcome::Won)
+}
+
+/// A small generator of random numbers (xorshift).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % n
+    }
+}
+
+/// A random legal position with about the given share of points filled, in percent.
+fn random_setup(random: &mut Random, size: Size, filled: u64) -> Setup {
+    loop {
+        let mut setup = Setup::new(size);
+        for p in size.points() {
+            if random.below(100) < filled {
+                if random.below(2) == 0 { setup.black.insert(p) } else { setup.white.insert(p) }
+            }
+        }
+        setup.turn = if random.below(2) == 0 { Color::Black } else { Color::White };
+        if setup.black.len() > 0 && setup.white.len() > 0 && Position::new(&setup, Rules::default()).is_ok() {
+            return setup;
+        }
+    }
+}
+
+fn random_problem(random: &mut Random, size: Size, filled: u64) -> Problem {
+    let setup = random_setup(random, size, filled);
+    let stones: Vec<Point> = (setup.black | setup.white).iter().collect();
+    let target = stones[random.below(stones.len() as u64) as usize];
+    let goal = if setup.stones(setup.turn).contains(target) { Goal::Save } else { Goal::Capture };
+    Problem::new("random", &setup, goal, target.into()).expect("a legal problem")
+}
+
+#[derive(Default, Debug)]
+struct Tally {
+    certified: usize,
+    compared: usize,
+    searched: usize,
+    wrong: usize,
+}
+
+/// Every certificate of the report tells the truth.
+fn compare_certificates(problem: &Problem, report: &Report, tally: &mut Tally) {
+    for certificate in &report.certificates {
+        let verdict = check(certificate).expect("the report holds checked certificates");
+        let retakes = match (verdict.claim, verdict.ko_rule) {
+            (_, KoRule::Two) => Retakes::Nobody,
+            (Claim::Capture, KoRule::One) | (Claim::Save, KoRule::Three) => Retakes::Defender,
+            (Claim::Capture, KoRule::Three) | (Claim::Save, KoRule::One) => Retakes::Attacker,
+        };
+        let safe = verdict.safe_liberties.map(usize::from);
+        tally.certified += 1;
+        if let Some(captured) = truth(problem, retakes, safe) {
+            tally.compared += 1;
+            assert_eq!(captured, verdict.claim == Claim::Capture, "{verdict} in {problem:?}");
+        }
+    }
+}
+
+/// What was only searched is compared too: it may be wrong, but hardly ever.
+fn compare_search(problem: &Problem, report: &Report, tally: &mut Tally) {
+    let attack = if problem.goal().attacks() { report.outcome } else { -report.outcome };
+    let (retakes, captured) = match attack {
+        Outcome::Won => (Retakes::Defender, true),
+        Outcome::Lost => (Retakes::Attacker, false),
+        Outcome::WonByKo | Outcome::LostByKo | Outcome::Open => return,
+    };
+    let safe = (!captured).then_some(usize::from(SafeAt::FIVE.attacker_to_move));
+    if let Some(true_captured) = truth(problem, retakes, safe) {
+        tally.searched += 1;
+        tally.wrong += usize::from(captured != true_captured);
+    }
+}
+
+fn run(size: Size, filled: u64, count: usize, seed: u64) -> Tally {
+    let mut random = Random(seed);
+    let mut tally = Tally::default();
+    let options = Options { all_moves: false, memory: 8 << 20, ..Options::default() };
+    for _ in 0..count {
+        let problem = random_problem(&mut random, size, filled);
+        let report = solve(&problem, &options, &mut Meter::limited(60_000)).expect("captures can be read");
+        compare_certificates(&problem, &report, &mut tally);
+        if report.standing != Standing::Certified {
+            compare_search(&problem, &report, &mut tally);
+        }
+    }
+    println!("{size} {filled} %: {tally:?}");
+    tally
+}
+
+#[test]
+fn certificates_tell_the_truth_on_small_boards() {
+    for (columns, rows, filled, count) in
+        [(2, 2, 50, 100), (3, 2, 50, 200), (3, 3, 45, 400), (4, 3, 50, 400), (4, 4, 60, 300), (5, 4, 65, 200), (5, 5, 70, 150)]
+    {
+        let size = Size::new(columns, rows).expect("a size");
+        let tally = run(size, filled, count, 1 + u64::from(columns) * 7 + u64::from(rows));
+        assert!(tally.compared * 2 >= tally.certified, "{size}: the oracle decides most: {tally:?}");
+        assert!(tally.certified * 2 >= count, "{size}: most is certified: {tally:?}");
+        assert!(tally.wrong * 20 <= tally.searched.max(20), "{size}: what is only searched is hardly ever wrong: {tally:?}");
+    }
+}
+
+#[test]
+fn certificates_tell_the_truth_on_a_sample_of_larger_boards() {
+    let tally = run(Size::square(7), 80, 60, 11);
+    assert!(tally.compared > 0 && tally.certified * 3 >= 60, "{tally:?}");
+}
