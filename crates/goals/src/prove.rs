@@ -296,15 +296,24 @@ impl Prover<'_, '_, '_> {
 
     /// What the zone must show of the claimant's stone at `p`: that it breathes, and that it takes a ko or the target.
     fn needs_of_stone(&mut self, p: Point) -> PointSet {
-        let takes = !self.game.board().captures(self.claimant, p).is_empty();
+        let target = self.game.target();
+        let stood = self.game.board().at(target).is_some();
         let played = self.game.play(Move::Place(p));
         debug_assert!(played, "the strategy plays legal moves");
-        let own = self.game.board().string(p).expect("the stone just played");
+        let board = self.game.board();
+        let own = board.string(p).expect("the stone just played");
         let mut needed = PointSet::from(p);
-        if takes {
-            needed |= own.liberties();
-        } else {
+        let near = PointSet::from(p).neighbours() & board.empty();
+        if near.is_empty() {
+            needed |= own.stones();
             needed.extend(own.liberties().first());
+        } else {
+            needed.extend(near.first());
+        }
+        if stood && board.at(target).is_none() {
+            // Captured for good: the captor has a liberty besides the target's point.
+            needed |= own.stones();
+            needed.extend(own.liberties().iter().find(|liberty| *liberty != target));
         }
         if self.game.ban().is_some() {
             needed |= own.border();
