@@ -319,9 +319,11 @@ impl Game for Capture {
     }
 
     fn key(&self) -> u64 {
-        // A ban on a side that may retake at once binds nobody: leaving it out lets transpositions meet.
-        let binding = self.ban.filter(|p| self.is_banned(*p));
-        self.board.key() ^ zobrist::turn(self.turn) ^ zobrist::ko(binding) ^ self.salt
+        // An attacker who may retake at once is not bound by a ban, and his retakes count for nothing: leaving the ban
+        // out lets transpositions meet. The defender's retakes do count, where he may make them (see `cycle`).
+        let idle = self.retakes == Retakes::Attacker && self.turn == self.attacker;
+        let ban = self.ban.filter(|_| !idle);
+        self.board.key() ^ zobrist::turn(self.turn) ^ zobrist::ko(ban) ^ self.salt
     }
 
     fn key_after(&self, m: Move) -> Option<u64> {

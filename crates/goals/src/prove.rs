@@ -86,8 +86,18 @@ pub fn prove(
         Ok(_) => {}
         Err(Gap::Refuted { .. }) => return Err(Gap::Refuted { overlooked: prover.overlooked }),
         Err(gap @ (Gap::Stopped | Gap::Endless | Gap::Refused(_))) => {
-            if std::env::var("DBG").is_ok() { eprintln!("{claim:?} {retakes:?} nodes {} repairs {} overlooked {} longest zone {} settled {}", prover.nodes.len(), prover.repairs, prover.overlooked, prover.nodes.iter().map(|d|d.zone.len()).max().unwrap_or(0), prover.nodes.iter().filter(|d|d.settled).count()); }
-            return Err(gap)},
+            if std::env::var("DBG").is_ok() {
+                eprintln!(
+                    "{claim:?} {retakes:?} nodes {} repairs {} overlooked {} longest zone {} settled {}",
+                    prover.nodes.len(),
+                    prover.repairs,
+                    prover.overlooked,
+                    prover.nodes.iter().map(|d| d.zone.len()).max().unwrap_or(0),
+                    prover.nodes.iter().filter(|d| d.settled).count()
+                );
+            }
+            return Err(gap);
+        }
     }
     let board = position.board();
     Ok(Certificate {
@@ -156,7 +166,15 @@ impl Prover<'_, '_, '_> {
         if self.nodes.len() >= MOST_NODES || depth > LONGEST_LINE {
             return Err(Gap::Endless);
         }
-        if self.meter.count().is_err() { if std::env::var("DBG").is_ok() { eprintln!("stop2 at {:?}", self.game.line().iter().map(|m|m.to_string()).collect::<Vec<_>>().join(" ")); } return Err(Gap::Stopped); }
+        if self.meter.count().is_err() {
+            if std::env::var("DBG").is_ok() {
+                eprintln!(
+                    "stop2 at {:?}",
+                    self.game.line().iter().map(|m| m.to_string()).collect::<Vec<_>>().join(" ")
+                );
+            }
+            return Err(Gap::Stopped);
+        }
         let id = self.nodes.len() as u32;
         self.known.insert(key, id);
         let (zone, step) = (PointSet::EMPTY, Step::Safe);
@@ -384,7 +402,9 @@ impl Prover<'_, '_, '_> {
         }
         for (_, next) in replies.iter().take(TRIED) {
             let Next::Node(node) = *next else { continue };
-            let Draft { step: Step::Play { at, then }, settled: true, .. } = self.nodes[node as usize] else { continue };
+            let Draft { step: Step::Play { at, then }, settled: true, .. } = self.nodes[node as usize] else {
+                continue;
+            };
             let m = at.map_or(Move::Pass, Move::Place);
             if !self.game.play(m) {
                 continue;
@@ -412,13 +432,17 @@ impl Prover<'_, '_, '_> {
     fn answer_retake(&mut self, id: u32, depth: usize) -> Result<(PointSet, Step), Gap> {
         let at = self.game.target();
         let next = self.after(id, Move::Place(at), depth)?.ok_or(Gap::Endless)?;
+        Ok((self.zone_to_retake(next), Step::Answer { replies: vec![(Some(at), next)] }))
+    }
+
+    fn zone_to_retake(&self, next: Next) -> PointSet {
+        let at = self.game.target();
         let mut zone = Zone::new(self.game.board(), self.claimant, self.zone_of(next) | at.into());
         for captor in self.game.board().captures(!self.claimant, at).components() {
             zone.add_with_border(captor);
         }
         zone.breathe_to_answer();
-        let replies = vec![(Some(at), next)];
-        Ok((zone.points(), Step::Answer { replies }))
+        zone.points()
     }
 
     /// Plays `m`, makes the node there, takes `m` back. `None` if `m` is illegal.
@@ -452,7 +476,15 @@ impl Prover<'_, '_, '_> {
         match answer.bounds.decides(Outcome::Won) {
             Some(proved) if proved == wanted => Ok(self.rather_than_pass(answer.best.unwrap_or(Move::Pass))),
             Some(_) => Err(self.refuted()),
-            None => { if std::env::var("DBG").is_ok() { eprintln!("stop at {:?}", self.game.line().iter().map(|m|m.to_string()).collect::<Vec<_>>().join(" ")); } Err(Gap::Stopped) },
+            None => {
+                if std::env::var("DBG").is_ok() {
+                    eprintln!(
+                        "stop at {:?}",
+                        self.game.line().iter().map(|m| m.to_string()).collect::<Vec<_>>().join(" ")
+                    );
+                }
+                Err(Gap::Stopped)
+            }
         }
     }
 
@@ -558,6 +590,9 @@ impl Prover<'_, '_, '_> {
             Step::Play { at, then } => {
                 let m = at.map_or(Move::Pass, Move::Place);
                 Ok((self.zone_to_play(m, then) | zone, Step::Play { at, then }))
+            }
+            Step::Answer { replies } if self.game.is_pending() => {
+                Ok((self.zone_to_retake(replies[0].1) | zone, Step::Answer { replies }))
             }
             Step::Answer { mut replies } => {
                 let grown = self.answer_all(id, line.len(), zone, &mut replies);

@@ -160,14 +160,23 @@ fn run(size: Size, filled: u64, count: usize, seed: u64) -> Tally {
 
 #[test]
 fn certificates_tell_the_truth_on_small_boards() {
-    for (columns, rows, filled, count) in
-        [(2, 2, 50, 100), (3, 2, 50, 200), (3, 3, 45, 400), (4, 3, 50, 400), (4, 4, 60, 300), (5, 4, 65, 200), (5, 5, 70, 150)]
-    {
+    for (columns, rows, filled, count) in [
+        (2, 2, 50, 100),
+        (3, 2, 50, 200),
+        (3, 3, 45, 400),
+        (4, 3, 50, 400),
+        (4, 4, 60, 300),
+        (5, 4, 65, 200),
+        (5, 5, 70, 150),
+    ] {
         let size = Size::new(columns, rows).expect("a size");
         let tally = run(size, filled, count, 1 + u64::from(columns) * 7 + u64::from(rows));
         assert!(tally.compared * 2 >= tally.certified, "{size}: the oracle decides most: {tally:?}");
         assert!(tally.certified * 2 >= count, "{size}: most is certified: {tally:?}");
-        assert!(tally.wrong * 20 <= tally.searched.max(20), "{size}: what is only searched is hardly ever wrong: {tally:?}");
+        assert!(
+            tally.wrong * 20 <= tally.searched.max(20),
+            "{size}: what is only searched is hardly ever wrong: {tally:?}"
+        );
     }
 }
 

@@ -66,9 +66,10 @@ impl Capture {
     /// Whether no single reply could leave a captor on `liberties` with no liberty but the captured stone's point.
     fn captor_breathes(&mut self, liberties: PointSet) -> bool {
         let Some(last) = liberties.single() else { return false };
-        let attacker = self.attacker;
+        let (attacker, empty) = (self.attacker, self.board.empty());
         self.board.place(attacker, last);
-        let free = self.board.string(last).is_some_and(|captor| captor.liberty_count() >= 3);
+        // The reply may take one liberty, and may save whatever else would be captured. Two more are enough.
+        let free = (self.board.liberties(last) & empty).len() >= 2;
         self.board.undo();
         free
     }
