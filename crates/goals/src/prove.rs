@@ -118,6 +118,8 @@ pub fn prove(
 #[derive(Debug)]
 struct Draft {
     key: u64,
+    /// The key that the search knows the position by.
+    search_key: u64,
     /// The node it was first reached from, and the move.
     from: Option<(u32, Move)>,
     zone: PointSet,
@@ -175,11 +177,12 @@ impl Prover<'_, '_, '_> {
             }
             return Err(Gap::Stopped);
         }
+        let search_key = self.game.key();
         let id = self.nodes.len() as u32;
         self.known.insert(key, id);
         let (zone, step) = (PointSet::EMPTY, Step::Safe);
         let stones = [PointSet::EMPTY; 2];
-        self.nodes.push(Draft { key, from, zone, step, stones, ban: None, low: id, settled: false });
+        self.nodes.push(Draft { key, search_key, from, zone, step, stones, ban: None, low: id, settled: false });
         let built = self.build(id, depth);
         if built.is_err() {
             self.bury(id);
@@ -205,9 +208,9 @@ impl Prover<'_, '_, '_> {
     fn bury(&mut self, id: u32) {
         for draft in self.nodes[id as usize..].iter_mut().filter(|draft| !draft.settled) {
             self.known.remove(&draft.key);
+            self.solver.unsettle(draft.search_key);
             draft.settled = true;
         }
-        self.solver.unsettle(self.game.key());
     }
 
     /// Writes a node down as it looks from the position where the game stands.
@@ -415,11 +418,12 @@ impl Prover<'_, '_, '_> {
             };
             self.game.undo();
             if alike {
+                let search_key = self.game.key();
                 let id = self.nodes.len() as u32;
                 self.known.insert(key, id);
                 let (zone, stones) = (PointSet::EMPTY, [PointSet::EMPTY; 2]);
                 let from = Some(from);
-                self.nodes.push(Draft { key, from, zone, step: Step::Safe, stones, ban: None, low: id, settled: true });
+                self.nodes.push(Draft { key, search_key, from, zone, step: Step::Safe, stones, ban: None, low: id, settled: true });
                 let zone = self.zone_to_play(m, then);
                 self.put(id, zone, Step::Play { at, then });
                 return Some(Next::Node(id));
