@@ -423,7 +423,17 @@ impl Prover<'_, '_, '_> {
                 self.known.insert(key, id);
                 let (zone, stones) = (PointSet::EMPTY, [PointSet::EMPTY; 2]);
                 let from = Some(from);
-                self.nodes.push(Draft { key, search_key, from, zone, step: Step::Safe, stones, ban: None, low: id, settled: true });
+                self.nodes.push(Draft {
+                    key,
+                    search_key,
+                    from,
+                    zone,
+                    step: Step::Safe,
+                    stones,
+                    ban: None,
+                    low: id,
+                    settled: true,
+                });
                 let zone = self.zone_to_play(m, then);
                 self.put(id, zone, Step::Play { at, then });
                 return Some(Next::Node(id));

@@ -8,7 +8,7 @@ use super::Capture;
 /// in circles through a ko, is left to the search.
 const WHOLE: usize = 400;
 /// The same where the search is going to read it anyway: measured, long ladders at every node gain nothing.
-const BEGINNING: usize = 10;
+const BEGINNING: usize = 6;
 
 impl Capture {
     /// A liberty by which the attacker, to move, captures the target at once or by giving atari again and again.

@@ -121,7 +121,7 @@ impl<'b> Surroundings<'b> {
     }
 
     /// The capturing race against the strings around the target.
-    fn race(&self) -> PointSet {
+    pub(super) fn race(&self) -> PointSet {
         let empty = self.board.empty();
         let mut moves = PointSet::EMPTY;
         for string in self.board.strings_in(self.wall) {

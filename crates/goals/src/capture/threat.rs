@@ -7,7 +7,7 @@
 //!   g_n    the defender, to move, cannot prevent it
 //! ```
 
-use tesuji_board::{Move, PointSet, StringRef};
+use tesuji_board::{Move, Point, PointSet};
 use tesuji_search::{MoveList, Width};
 
 use super::Capture;
@@ -31,8 +31,12 @@ impl Capture {
         let Some(order) = (1..=deepest).find(|n| self.threatens(*n, &mut trace)) else { return };
         let around = self.surroundings();
         let [liberties, rescues] = around.ip1();
-        // A lone stone has more answers than a string: see the game's rule on being captured for good.
-        let order = if around.is_single_stone() { order.max(2) } else { order };
+        if around.is_single_stone() {
+            // A lone stone has more answers than a string: those that let it be taken back (see the game's rules).
+            let seen = self.answers_on(trace.points());
+            list(&[liberties, rescues, around.ip2(), around.ip3(), around.race(), seen], out);
+            return;
+        }
         match (order, self.ip3) {
             (1, _) => list(&[liberties, rescues], out),
             (2, _) => list(&[liberties, rescues, around.ip2()], out),
@@ -52,10 +56,16 @@ impl Capture {
         threat
     }
 
-    /// The empty points of `seen`, and the last liberties of strings in it.
+    /// The empty points of `seen`, and the liberties of all strings there and next to them: a move on one of those may
+    /// make a move on a point that was seen possible, or better.
     fn answers_on(&self, seen: PointSet) -> PointSet {
-        let last = self.board.strings_in(seen).filter(StringRef::is_atari);
-        last.fold(seen & self.board.empty(), |all, s| all | s.liberties())
+        self.touched(seen) & self.board.empty()
+    }
+
+    /// The points, and the liberties of the strings on them and next to them: what decides whether they can be played,
+    /// and what that captures.
+    fn touched(&self, points: PointSet) -> PointSet {
+        self.board.strings_in(points.dilate()).fold(points, |all, string| all | string.liberties())
     }
 
     /// `gi_n`: whether the attacker, to move, captures within `n` of his moves.
@@ -67,6 +77,7 @@ impl Capture {
         trace.add(self.surroundings().looked_at());
         if liberties == 1 {
             let last = self.board.liberties(self.target).single();
+            trace.add(self.touched(self.board.liberties(self.target)));
             if last.is_some_and(|p| self.is_legal(p) && self.after(p, |game| game.is_captured())) {
                 return true;
             }
@@ -76,28 +87,37 @@ impl Capture {
         self.attacking_moves(width, &mut moves);
         n > 1
             && moves.as_slice().iter().any(|m| match *m {
-                Move::Place(p) => self.is_legal(p) && self.after(p, |game| game.is_doomed(n - 1, p.into(), trace)),
+                Move::Place(p) => self.is_legal(p) && self.after(p, |game| game.is_doomed(n - 1, p, trace)),
                 Move::Pass => false,
             })
     }
 
     /// `g_n`: whether the defender, to move, is captured within `n` moves whatever he does.
-    fn is_doomed(&mut self, n: usize, around: PointSet, trace: &mut Trace) -> bool {
+    fn is_doomed(&mut self, n: usize, last: Point, trace: &mut Trace) -> bool {
         if self.pending || self.is_captured() {
             return !self.pending;
         }
-        trace.add(around.dilate());
+        // The attacker's stone has to stay on the board: whatever it and its neighbours breathe by matters.
+        trace.add(self.board.string(last).map_or(PointSet::EMPTY, |own| self.touched(own.stones())));
         let Some(order) = (1..=n).find(|k| self.threatens(*k, trace)) else { return false };
         let surroundings = self.surroundings();
         trace.add(surroundings.looked_at());
         let [liberties, rescues] = surroundings.ip1();
         let mut answers = liberties | rescues;
-        if order > 1 || surroundings.is_single_stone() {
+        if order > 1 {
             answers |= surroundings.ip2();
         }
         if order > 2 {
             answers |= surroundings.ip3();
         }
+        if surroundings.is_single_stone() {
+            answers |= surroundings.ip2() | surroundings.ip3() | surroundings.race();
+        }
+        // A reply that fails here may capture or connect once a string next to it has a liberty less or more.
+        trace.add(self.touched(answers));
         answers.iter().all(|p| !self.is_legal(p) || self.after(p, |game| game.captures_within(n, trace)))
     }
 }
+
+#[cfg(test)]
+mod tests;
