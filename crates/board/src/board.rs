@@ -169,7 +169,7 @@ impl Board {
 
     /// The strings with a stone in `points`, each once.
     pub fn strings_in(&self, points: PointSet) -> impl Iterator<Item = StringRef<'_>> {
-        let mut rest = points - self.empty;
+        let mut rest = points & (self.stones[0] | self.stones[1]);
         std::iter::from_fn(move || {
             let string = self.string(rest.first()?)?;
             rest -= string.stones();
