@@ -154,7 +154,6 @@ fn run(size: Size, filled: u64, count: usize, seed: u64) -> Tally {
             compare_search(&problem, &report, &mut tally);
         }
     }
-    println!("{size} {filled} %: {tally:?}");
     tally
 }
 

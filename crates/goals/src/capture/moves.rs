@@ -174,23 +174,22 @@ impl Capture {
     pub(super) fn attacking_moves(&self, width: Width, out: &mut MoveList<Move>) {
         let around = self.surroundings();
         let l1 = around.rings[0];
-        // With safety one liberty away only the liberties themselves can help.
-        let must_fill = around.liberty_count >= usize::from(self.safe_at.defender_to_move);
-        if width <= OR1 || must_fill {
-            list(&[l1], out);
-        } else {
-            let [second, weaker] = around.or2();
-            if width == OR2 {
-                list(&[l1, second, weaker], out);
-            } else {
-                let extra = self.extra & self.board.empty();
-                list(&[l1, second, weaker, around.or_wide(), extra], out);
-            }
-        }
+        list(&[l1], out);
         // Waiting a move lifts the ban.
         if self.ban.is_some_and(|p| self.is_banned(p)) {
             out.push(Move::Pass);
         }
+        // With safety one liberty away only the liberties themselves can help.
+        let must_fill = around.liberty_count >= usize::from(self.safe_at.defender_to_move);
+        if width <= OR1 || must_fill {
+            return;
+        }
+        let [second, weaker] = around.or2();
+        let mut further = [second, weaker, PointSet::EMPTY, PointSet::EMPTY];
+        if width > OR2 {
+            further[2..].copy_from_slice(&[around.or_wide(), self.extra & self.board.empty()]);
+        }
+        list(&further.map(|layer| layer - l1), out);
     }
 
     pub(super) fn defending_moves(&mut self, width: Width, out: &mut MoveList<Move>) {

@@ -19,7 +19,8 @@ use super::trace::Trace;
 pub enum Ip3 {
     /// A fixed set around the target: fast, and very rarely incomplete.
     Static,
-    /// Every point that the proof of the threat has looked at: complete.
+    /// Every point that the proof of the threat has looked at, too: complete. Some of them lie beyond the widest set, so
+    /// that the law of Prefix holds for the static sets only.
     Trace,
 }
 
@@ -31,21 +32,22 @@ impl Capture {
         let Some(order) = (1..=deepest).find(|n| self.threatens(*n, &mut trace)) else { return };
         let around = self.surroundings();
         let [liberties, rescues] = around.ip1();
-        if around.is_single_stone() {
-            // A lone stone has more answers than a string: those that let it be taken back (see the game's rules).
-            let seen = self.answers_on(trace.points());
-            list(&[liberties, rescues, around.ip2(), around.ip3(), around.race(), seen], out);
-            return;
+        let mut layers = vec![liberties, rescues];
+        // A lone stone has more answers than a string: those that let it be taken back (see the game's rules).
+        let single = around.is_single_stone();
+        if order > 1 || single {
+            layers.push(around.ip2());
         }
-        match (order, self.ip3) {
-            (1, _) => list(&[liberties, rescues], out),
-            (2, _) => list(&[liberties, rescues, around.ip2()], out),
-            (_, Ip3::Static) => list(&[liberties, rescues, around.ip2(), around.ip3()], out),
-            (_, Ip3::Trace) => {
-                let seen = self.answers_on(trace.points());
-                list(&[liberties, rescues, around.ip2(), around.ip3(), seen], out);
-            }
+        if order > 2 || single {
+            layers.push(around.ip3());
         }
+        if single {
+            layers.push(around.race());
+        }
+        if order > 2 && self.ip3 == Ip3::Trace {
+            layers.push(self.answers_on(trace.points()));
+        }
+        list(&layers, out);
     }
 
     /// `ip_n`: whether the attacker would capture within `n` moves if the defender passed.

@@ -1,0 +1,162 @@
+//! Well-known shapes, drawn: what becomes of the marked string, by which moves, and is it proved?
+
+use tesuji_board::{Color, Diagram, Move, Setup};
+use tesuji_goals::{Capture, Goal, Method, Options, Problem, Report, Retakes, SafeAt, Schedule, Standing, solve};
+use tesuji_search::laws::{self, Walks};
+use tesuji_search::{Memory, Meter, Outcome};
+
+const LADDER: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . X @ . . . . .
+    . . . X X . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+const BROKEN_LADDER: &str = "
+    . . . . . . . . .
+    . . . . . . . O .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . X @ . . . . .
+    . . . X X . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+const NET: &str = "
+    . . . . . . .
+    . . . . . . .
+    . . X X . . .
+    . X O @ . . .
+    . X O X . . .
+    . . X . . . .
+    . . . . . . .";
+
+const SNAPBACK: &str = "
+    . . . . . . .
+    . X X X X . .
+    . X O O X . .
+    . X O . O X .
+    . X O . O X .
+    . X X @ O X .
+    . . . . . . .";
+
+const KO: &str = "
+    . . . . . .
+    . X O . . .
+    X @ . O . .
+    . X O . . .
+    . . . . . .
+    . . . . . .";
+
+const EDGE: &str = "
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . X X X . . .
+    . O O @ . . .";
+
+fn problem(drawing: &str, goal: Goal, turn: Color) -> Problem {
+    let diagram: Diagram = drawing.parse().expect("a diagram");
+    let setup = Setup { turn, ..diagram.setup };
+    Problem::new("shape", &setup, goal, diagram.marked).expect("a problem")
+}
+
+fn read(drawing: &str, goal: Goal, turn: Color, method: Method) -> Report {
+    let limit = if method == Method::DfPn { 2_000_000 } else { 30_000 };
+    let options = Options { method, memory: 16 << 20, ..Options::default() };
+    solve(&problem(drawing, goal, turn), &options, &mut Meter::limited(limit)).expect("captures can be read")
+}
+
+/// The outcome for the side to move, the working moves as they are listed, and a certificate.
+fn check(drawing: &str, goal: Goal, turn: Color, outcome: Outcome, moves: &str) {
+    let report = read(drawing, goal, turn, Method::DfPn);
+    assert_eq!(report.outcome, outcome, "{drawing}");
+    assert_eq!(report.standing, Standing::Certified, "{:?} {drawing}", report.gap);
+    assert!(!report.certificates.is_empty());
+    let found: Vec<String> = report.moves.iter().map(Move::to_string).collect();
+    assert_eq!(found.join(" "), moves, "{drawing}");
+}
+
+#[test]
+fn a_ladder_works_across_the_board() {
+    check(LADDER, Goal::Capture, Color::Black, Outcome::Won, "D5");
+}
+
+#[test]
+fn a_breaker_breaks_it() {
+    let report = read(BROKEN_LADDER, Goal::Save, Color::White, Method::DfPn);
+    assert_eq!((report.outcome, report.standing), (Outcome::Won, Standing::Certified), "{:?}", report.gap);
+}
+
+#[test]
+fn a_net_holds_where_a_ladder_may_not() {
+    let report = read(NET, Goal::Capture, Color::Black, Method::DfPn);
+    assert_eq!((report.outcome, report.standing), (Outcome::Won, Standing::Certified), "{:?}", report.gap);
+    assert!(report.moves.contains(&Move::Place("E5".parse().expect("a vertex"))) || !report.moves.is_empty());
+}
+
+#[test]
+fn a_ko_is_told_apart_from_a_capture() {
+    check(KO, Goal::Capture, Color::Black, Outcome::WonByKo, "C4");
+    check(KO, Goal::Save, Color::White, Outcome::Won, "C4");
+}
+
+#[test]
+fn strings_at_the_edge_run_out_of_liberties() {
+    let report = read(EDGE, Goal::Capture, Color::Black, Method::DfPn);
+    assert_eq!((report.outcome, report.standing), (Outcome::Won, Standing::Certified), "{:?}", report.gap);
+}
+
+#[test]
+fn every_schedule_agrees_on_what_it_proves() {
+    for drawing in [LADDER, BROKEN_LADDER, NET, SNAPBACK, EDGE] {
+        let truth = read(drawing, Goal::Capture, Color::Black, Method::DfPn).outcome;
+        for schedule in Schedule::ALL {
+            for memory in [Memory::Reset, Memory::Flagged] {
+                let method = Method::Widening { schedule, memory };
+                let report = read(drawing, Goal::Capture, Color::Black, method);
+                let agrees = report.outcome == truth || report.outcome == Outcome::Open;
+                assert!(agrees, "{method} says {:?}, df-pn {truth:?} of {drawing}", report.outcome);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_problem_takes_the_same_nodes_every_time() {
+    for method in Method::all() {
+        let nodes: Vec<u64> = (0..2).map(|_| read(NET, Goal::Capture, Color::Black, method).nodes).collect();
+        assert_eq!(nodes[0], nodes[1], "{method}");
+    }
+}
+
+#[test]
+fn the_capture_game_keeps_the_laws_of_games() {
+    for drawing in [LADDER, BROKEN_LADDER, NET, SNAPBACK, KO, EDGE] {
+        for turn in Color::ALL {
+            let diagram: Diagram = drawing.parse().expect("a diagram");
+            let setup = Setup { turn, ..diagram.setup };
+            let position = tesuji_board::Position::new(&setup, tesuji_board::Rules::default()).expect("legal");
+            for retakes in Retakes::ALL {
+                let target = diagram.marked.first().expect("a marked stone");
+                let mut game = Capture::new(&position, target, retakes).safe_at(SafeAt::FIVE);
+                laws::check(&mut game, Walks { walks: 12, plies: 8, widest: 2, seed: 7 }).expect("the laws hold");
+            }
+        }
+    }
+}
+
+#[test]
+fn running_out_of_nodes_says_unknown_and_never_lost() {
+    for limit in [0, 1, 10, 100] {
+        let options = Options::default();
+        let asked = problem(NET, Goal::Capture, Color::Black);
+        let report = solve(&asked, &options, &mut Meter::limited(limit)).expect("captures can be read");
+        assert!(matches!(report.outcome, Outcome::Open | Outcome::Won), "{limit}: {:?}", report.outcome);
+    }
+}
