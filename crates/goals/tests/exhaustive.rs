@@ -87,7 +87,7 @@ fn random_setup(random: &mut Random, size: Size, filled: u64) -> Setup {
             }
         }
         setup.turn = if random.below(2) == 0 { Color::Black } else { Color::White };
-        if setup.black.len() > 0 && setup.white.len() > 0 && Position::new(&setup, Rules::default()).is_ok() {
+        if !setup.black.is_empty() && !setup.white.is_empty() && Position::new(&setup, Rules::default()).is_ok() {
             return setup;
         }
     }
