@@ -1,7 +1,8 @@
-//! The project's own chores: `cargo xtask test`, `cargo xtask tidy`, `cargo xtask fuzz`.
+//! The project's own chores: `cargo xtask test`, `tidy`, `fuzz` and `peer`.
 
 mod chores;
 mod fuzz;
+mod peer;
 mod step;
 mod tidy;
 
@@ -14,7 +15,10 @@ usage: cargo xtask CHORE
 
   test            everything: format, lints, tests, documentation, tidiness
   tidy            the invariants of ARCHITECTURE.md
-  fuzz [SECONDS]  every fuzz target for so many seconds (10 if not said)";
+  fuzz [SECONDS]  every fuzz target for so many seconds (10 if not said)
+  peer PROBLEMS [LEVEL [TIME]]
+                  Tesuji and GNU Go on the same problems: what they solve, nodes and CPU time
+                  (GNU Go's level 10 and Tesuji's 1s for a problem if not said)";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -27,6 +31,9 @@ fn main() -> ExitCode {
             Ok(seconds) => fuzz::run(&root(), seconds),
             Err(_) => Err(format!("'{seconds}' is no number of seconds\n{USAGE}")),
         },
+        ["peer", problems] => peer::run(&root(), Path::new(problems), "10", "1s"),
+        ["peer", problems, level] => peer::run(&root(), Path::new(problems), level, "1s"),
+        ["peer", problems, level, time] => peer::run(&root(), Path::new(problems), level, time),
         _ => Err(USAGE.to_owned()),
     };
     match result {

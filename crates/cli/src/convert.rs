@@ -9,7 +9,7 @@ use tesuji_sgf::Collection;
 use crate::args::{ConvertArguments, Target};
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::output::{Output, Pictures, write_file};
+use crate::output::{NumberedFiles, Output, write_file};
 use crate::render::{Figure, svg};
 
 /// Runs the command.
@@ -31,7 +31,7 @@ pub fn run(asked: &ConvertArguments, output: &mut Output) -> Result<(), Failure>
         }
         Target::Svg => match path {
             Some(path) => {
-                let mut pictures = Pictures::at(path);
+                let mut pictures = NumberedFiles::at(path);
                 for_each_scene(&input, |scene, _| pictures.add(svg(&Figure::of(scene)).into_bytes()))?;
                 pictures.finish().map(|_| ())
             }

@@ -8,6 +8,7 @@ use miette::{Diagnostic, MietteHandlerOpts, Report, SourceSpan};
 use thiserror::Error;
 
 use crate::args::ColorChoice;
+use crate::interrupt::INTERRUPTED;
 use crate::render::{BadPicture, Excerpt};
 
 /// Something in a file that makes no sense, with its place.
@@ -60,6 +61,28 @@ pub enum Failure {
     /// A picture cannot be made.
     #[error("cannot make the picture: {0}")]
     Picture(#[from] BadPicture),
+    /// A problem was not decided, as its answer has told already.
+    #[error("not everything was decided")]
+    Undecided,
+    /// A certificate proves nothing.
+    #[error("{name}: refused at {why}")]
+    Refused {
+        /// The file.
+        name: String,
+        /// Where and why.
+        why: String,
+    },
+    /// Somebody wants an end.
+    #[error("interrupted")]
+    Interrupted,
+    /// The program is to blame.
+    #[error("{name}: {message}")]
+    Bug {
+        /// What it was at.
+        name: String,
+        /// What went wrong.
+        message: String,
+    },
     /// An argument that only we can check.
     #[error("{0}")]
     Usage(String),
@@ -76,9 +99,12 @@ impl Failure {
     fn code(&self) -> u8 {
         match self {
             Self::ClosedPipe => 0,
+            Self::Undecided | Self::Refused { .. } => 1,
             Self::Usage(_) => 2,
             Self::BadInput(_) | Self::NoInput { .. } => 3,
             Self::Reading { .. } | Self::Writing { .. } | Self::Picture(_) => 4,
+            Self::Bug { .. } => 70,
+            Self::Interrupted => INTERRUPTED,
             Self::Reported { code } => *code,
         }
     }
@@ -105,10 +131,10 @@ pub fn set_up_reports(color: ColorChoice) {
 }
 
 /// Complains on the standard error, unless there is nothing to complain about; gives the exit code.
-fn report(failure: Failure) -> u8 {
+pub fn report(failure: Failure) -> u8 {
     let code = failure.code();
     match failure {
-        Failure::ClosedPipe | Failure::Reported { .. } => {}
+        Failure::ClosedPipe | Failure::Undecided | Failure::Interrupted | Failure::Reported { .. } => {}
         Failure::BadInput(complaint) => eprintln!("{:?}", Report::new(*complaint)),
         failure => eprintln!("{:?}", Report::msg(failure)),
     }
@@ -133,6 +159,7 @@ pub fn each<T>(
         match act(thing) {
             Ok(()) => {}
             Err(Failure::ClosedPipe) => return Err(Failure::ClosedPipe),
+            Err(Failure::Interrupted) => return Err(Failure::Interrupted),
             Err(failure) => {
                 let code = report(failure);
                 first.get_or_insert(code);

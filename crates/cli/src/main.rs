@@ -1,15 +1,30 @@
 //! Tesuji, a Go reading engine and workbench.
 
+mod answer;
+mod answer_json;
 mod args;
+mod attempt;
+mod batch;
 mod completions;
 mod convert;
 mod failure;
 mod input;
+mod interrupt;
+mod lab;
 mod man;
+mod methods;
 mod output;
+mod question;
 mod render;
 mod samples;
+mod sentence;
 mod show;
+mod solution_tree;
+mod solve;
+mod spinner;
+mod status;
+mod strategy;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -24,10 +39,17 @@ fn main() -> ExitCode {
     let mut output = Output::new(arguments.color);
     let result = match &arguments.command {
         None => samples::run(&mut output),
+        Some(Command::Solve(asked)) => solve::run(asked, &mut output),
+        Some(Command::Verify(asked)) => verify::run(asked, &mut output),
+        Some(Command::Batch(asked)) => batch::run(asked, &mut output),
+        Some(Command::Methods(asked)) => methods::run(asked, &mut output),
+        Some(Command::Lab(asked)) => lab::run(asked, &mut output),
         Some(Command::Show(asked)) => show::run(asked, &mut output),
         Some(Command::Convert(asked)) => convert::run(asked, &mut output),
         Some(Command::Completions(asked)) => completions::run(asked, &mut output),
         Some(Command::Man(asked)) => man::run(asked, &mut output),
     };
-    failure::exit_code(result.and_then(|()| output.finish()))
+    // What was printed is printed, even where something failed afterwards.
+    let flushed = output.flush();
+    failure::exit_code(result.and(flushed))
 }

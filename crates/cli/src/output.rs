@@ -45,8 +45,8 @@ impl Output {
         self.print("\n")
     }
 
-    /// Sees to it that all is written.
-    pub fn finish(mut self) -> Result<(), Failure> {
+    /// Sees to it that all is written so far.
+    pub fn flush(&mut self) -> Result<(), Failure> {
         Ok(self.to.flush()?)
     }
 }
@@ -56,34 +56,34 @@ pub fn write_file(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Failure
     fs::write(path, contents).map_err(|why| Failure::Writing { path: path.to_owned(), why })
 }
 
-/// Writes pictures to one path: a single one there, several to `name-1.svg`, `name-2.svg`, …
+/// Writes files to one path: a single one there, several to `name-1.svg`, `name-2.svg`, …
 ///
-/// A picture is written when the next one comes or at the end, so that only one is in memory at a time.
-pub struct Pictures {
+/// The first is written when the next one comes or at the end, so that only one is in memory at a time.
+pub struct NumberedFiles {
     path: PathBuf,
     waiting: Option<Vec<u8>>,
     written: usize,
 }
 
-impl Pictures {
-    /// Pictures at a path.
+impl NumberedFiles {
+    /// Files at a path.
     pub fn at(path: &Path) -> Self {
         Self { path: path.to_owned(), waiting: None, written: 0 }
     }
 
-    /// Adds a picture.
-    pub fn add(&mut self, picture: Vec<u8>) -> Result<(), Failure> {
+    /// Adds a file.
+    pub fn add(&mut self, contents: Vec<u8>) -> Result<(), Failure> {
         if let Some(first) = self.waiting.take() {
             self.write_numbered(&first)?;
         }
         if self.written == 0 {
-            self.waiting = Some(picture);
+            self.waiting = Some(contents);
             return Ok(());
         }
-        self.write_numbered(&picture)
+        self.write_numbered(&contents)
     }
 
-    /// Writes what is left; gives the number of pictures.
+    /// Writes what is left; gives their number.
     pub fn finish(mut self) -> Result<usize, Failure> {
         if let Some(only) = self.waiting.take() {
             write_file(&self.path, only)?;
@@ -92,10 +92,10 @@ impl Pictures {
         Ok(self.written)
     }
 
-    fn write_numbered(&mut self, picture: &[u8]) -> Result<(), Failure> {
+    fn write_numbered(&mut self, contents: &[u8]) -> Result<(), Failure> {
         self.written += 1;
         let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
         let ending = self.path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
-        write_file(&self.path.with_file_name(format!("{stem}-{}{ending}", self.written)), picture)
+        write_file(&self.path.with_file_name(format!("{stem}-{}{ending}", self.written)), contents)
     }
 }

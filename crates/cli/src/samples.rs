@@ -1,25 +1,43 @@
-//! The sample problems, which the program shows when nothing else is asked of it.
+//! The sample problems, which the program solves when nothing else is asked of it.
 
+use tesuji_goals::Options;
 use tesuji_notation::Form;
 
+use crate::answer::Answer;
+use crate::args::Limits;
+use crate::attempt::Attempt;
 use crate::failure::Failure;
 use crate::input::Input;
+use crate::interrupt;
 use crate::output::Output;
-use crate::render::Figure;
-use crate::show;
+use crate::solve::{no_attempt, print_briefly};
+use crate::spinner::Spinner;
 
 /// The sample problems as text diagrams.
 const SAMPLES: &str = include_str!("../samples/samples.txt");
 
-/// Shows the samples.
+/// Enough for each of them.
+const NODES: u64 = 100_000;
+
+/// Solves the samples.
 pub fn run(output: &mut Output) -> Result<(), Failure> {
+    interrupt::watch();
+    let limits = Limits { time: None, nodes: Some(NODES) };
     let input = Input::of("samples".to_owned(), SAMPLES.as_bytes(), Some(Form::Diagram))?;
-    for (n, entry) in input.document.entries().enumerate() {
+    for entry in input.document.entries() {
         let entry = entry.map_err(|bad| input.failure(&bad))?;
-        if n > 0 {
-            output.line("")?;
+        let problem = entry.problem.as_ref().expect("every sample asks something");
+        let mut spinner = Spinner::new(problem.id());
+        let mut watch = |nodes, time| spinner.show(nodes, time);
+        let attempt =
+            Attempt::at(problem, &Options::default(), limits, &mut watch).map_err(|why| no_attempt(problem, &why))?;
+        if interrupt::is_wanted() {
+            return Err(Failure::Interrupted);
         }
-        show::print(&Figure::of(&entry.scene), &entry.scene.comment, entry.problem.as_ref(), output)?;
+        print_briefly(&Answer { scene: &entry.scene, problem, attempt: &attempt }, output)?;
+        output.line(&entry.scene.comment)?;
+        output.line("")?;
+        output.flush()?;
     }
-    output.line("\nRun `tesuji --help` to see what else there is.")
+    output.line("Run `tesuji --help` to see what else there is.")
 }

@@ -7,14 +7,14 @@ use tesuji_notation::{Entry, Scene};
 use crate::args::ShowArguments;
 use crate::failure::{self, Failure};
 use crate::input::Input;
-use crate::output::{Output, Pictures};
+use crate::output::{NumberedFiles, Output};
 use crate::render::{Figure, Highlight, View, json, png, svg, text};
 
 /// Runs the command.
 pub fn run(asked: &ShowArguments, output: &mut Output) -> Result<(), Failure> {
     let mut show = Show {
         asked,
-        pictures: asked.svg.as_deref().or(asked.png.as_deref()).map(Pictures::at),
+        pictures: asked.svg.as_deref().or(asked.png.as_deref()).map(NumberedFiles::at),
         output,
         is_first: true,
     };
@@ -29,7 +29,7 @@ pub fn run(asked: &ShowArguments, output: &mut Output) -> Result<(), Failure> {
 struct Show<'a> {
     asked: &'a ShowArguments,
     output: &'a mut Output,
-    pictures: Option<Pictures>,
+    pictures: Option<NumberedFiles>,
     is_first: bool,
 }
 
@@ -156,6 +156,6 @@ fn main_line<'a>(entry: &Entry<'a>, input: &'a Input) -> impl Iterator<Item = Re
 }
 
 /// Text from a file, without what could steer the terminal.
-fn printable(text: &str) -> String {
+pub fn printable(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).collect()
 }

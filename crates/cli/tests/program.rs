@@ -1,68 +1,22 @@
 //! The program from end to end: what it prints, and how it fails.
 
+mod runner;
+
 use std::fs::{self, File};
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
+
+use runner::{complaint, file, folder, prints, prints_from, run, tesuji};
 
 const NET: &str = "(;SZ[9]GN[net]AB[cd:ce][dc:ec]AW[dd]TR[dd]GOAL[capture](;B[ee]C[RIGHT](;W[ed];B[fd])(;W[de];B[df]))\
                    (;B[ed]BM[1];W[de]))";
 const GAME: &str = "(;SZ[5]C[a game];B[cc];W[dd]C[close](;B[dc])(;B[cd]))";
 
-fn tesuji(words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
-    command.args(words).env_remove("NO_COLOR").env("COLUMNS", "100");
-    command
-}
-
-fn run(words: &[&str]) -> Output {
-    tesuji(words).stdin(Stdio::null()).output().expect("the program runs")
-}
-
-/// What is printed by a run that succeeds.
-fn prints(words: &[&str]) -> String {
-    let output = run(words);
-    assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-/// What is printed when something is fed to the standard input.
-fn prints_from(input: &str, words: &[&str]) -> String {
-    let mut child =
-        tesuji(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
-    child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("it reads");
-    let output = child.wait_with_output().expect("it ends");
-    assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-/// A folder of its own for each test, empty at the start.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::remove_dir_all(&folder).ok();
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
-
-fn file(name: &str, contents: impl AsRef<[u8]>) -> String {
-    let path = folder(name).join(name);
-    fs::write(&path, contents).expect("a file");
-    path.to_str().expect("a path in UTF-8").to_owned()
-}
-
-/// The exit code and the complaint of a run that fails.
-fn complaint(words: &[&str]) -> (i32, String) {
-    let output = run(words);
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(!said.contains("panicked"), "{said}");
-    (output.status.code().expect("an exit code"), said)
-}
-
 #[test]
-fn without_arguments_the_samples_are_shown() {
+fn without_arguments_the_samples_are_solved() {
     let shown = prints(&[]);
     assert_eq!(shown.matches(" to move: ").count(), 10, "{shown}");
-    assert!(shown.contains("net\nBlack to move: capture the marked stone D6\n"), "{shown}");
+    assert_eq!(shown.matches("\ncertified").count(), 10, "{shown}");
+    assert!(shown.contains("Black captures the white stone at D6: E5 works."), "{shown}");
 }
 
 #[test]
@@ -153,11 +107,10 @@ fn every_form_is_converted_into_every_other() {
 
 #[test]
 fn help_has_examples_and_pages_are_made() {
-    for words in
-        [&["--help"][..], &["show", "--help"], &["convert", "--help"], &["completions", "--help"], &["man", "--help"]]
-    {
-        assert!(prints(words).contains("Examples:"), "{words:?}");
+    for words in ["solve", "verify", "batch", "methods", "show", "convert", "completions", "man"] {
+        assert!(prints(&[words, "--help"]).contains("Examples:"), "{words}");
     }
+    assert!(prints(&["--help"]).contains("Examples:"));
     assert!(prints(&["--help"]).contains("Exit codes:"));
     assert!(prints(&["man"]).contains(".TH tesuji 1"));
     assert!(prints(&["man", "show"]).contains("tesuji-show"));

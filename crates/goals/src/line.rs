@@ -21,8 +21,10 @@ pub fn main_line(certificate: &Certificate) -> Vec<Move> {
         let (played, next): (Option<Point>, Next) = match &certificate.nodes[node as usize].step {
             Step::Play { at, then } => (*at, *then),
             Step::Answer { replies } => {
-                // A pass resists nobody: it is shown only where there is nothing else.
-                let longest = replies.iter().max_by_key(|(at, next)| (at.is_some(), length(next)));
+                // Idle replies and passes resist nobody: they are shown only where there is nothing else.
+                let to_pass = replies.iter().find(|(at, _)| at.is_none()).map(|(_, next)| *next);
+                let idle = |next: &Next| to_pass.is_some_and(|pass| same_answer(certificate, pass, *next));
+                let longest = replies.iter().max_by_key(|(at, next)| (!idle(next), at.is_some(), length(next)));
                 let Some(&(at, next)) = longest else { break };
                 (at, next)
             }
@@ -35,6 +37,18 @@ pub fn main_line(certificate: &Certificate) -> Vec<Move> {
         line.pop();
     }
     line
+}
+
+/// Whether the claimant answers both in the same way.
+fn same_answer(certificate: &Certificate, one: Next, other: Next) -> bool {
+    let answer = |next: Next| match next {
+        Next::Node(node) => match &certificate.nodes[node as usize].step {
+            Step::Play { at, .. } => *at,
+            Step::Answer { .. } | Step::Safe | Step::Alive => None,
+        },
+        Next::Captured => None,
+    };
+    one == other || (answer(one).is_some() && answer(one) == answer(other))
 }
 
 /// The length of the longest resistance from each node; circles count once.

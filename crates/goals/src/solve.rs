@@ -5,7 +5,7 @@ use std::fmt;
 use tesuji_board::Move;
 use tesuji_certify::{Claim, check};
 use tesuji_search::{
-    AlphaBeta, Game, IterativeWidening, Meter, Outcome, Role, Solver, Standing as MoveStanding, working_moves,
+    AlphaBeta, Answer, Game, IterativeWidening, Meter, Outcome, Role, Solver, Standing as MoveStanding, working_moves,
 };
 
 use crate::capture::{Capture, Retakes, SafeAt};
@@ -51,6 +51,9 @@ impl fmt::Display for UnreadGoal {
 }
 
 impl std::error::Error for UnreadGoal {}
+
+/// The least number of nodes for each first move, when all of them are decided.
+const LEAST_SHARE: u64 = 5_000;
 
 /// How often a search is widened by what a proof has shown to be missing.
 const ROUNDS: usize = 12;
@@ -172,7 +175,9 @@ fn find_all_moves(problem: &Problem, reader: &mut Reader, meter: &mut Meter<'_>,
     };
     let role = if attacker_first { Role::Max } else { Role::Min };
     let mut game = reader.game(retakes, SafeAt::FIVE);
-    let standings = working_moves(reader.solver(), &mut game, Outcome::Won, meter);
+    // One hard move must not eat what the others need.
+    let share = meter.nodes().max(LEAST_SHARE);
+    let standings = working_moves(&mut Sharing { solver: reader.solver(), share }, &mut game, Outcome::Won, meter);
     report.all_moves = standings.iter().all(|root| root.standing != MoveStanding::Open);
     for root in standings {
         if root.works_for(role) && report.outcome != Outcome::Lost {
@@ -180,7 +185,7 @@ fn find_all_moves(problem: &Problem, reader: &mut Reader, meter: &mut Meter<'_>,
                 report.moves.push(root.m);
             }
         } else if root.standing != MoveStanding::Open && root.m != Move::Pass {
-            let refutation = follow(reader, &mut game, root.m);
+            let refutation = follow(reader, &mut game, root.m, meter);
             report.mistakes.push(Mistake { m: root.m, refutation });
         }
     }
@@ -192,23 +197,41 @@ fn find_all_moves(problem: &Problem, reader: &mut Reader, meter: &mut Meter<'_>,
     }
 }
 
+/// A solver that gets only so many nodes for each question.
+struct Sharing<'s, S> {
+    solver: &'s mut S,
+    share: u64,
+}
+
+impl<G: Game, S: Solver<G>> Solver<G> for Sharing<'_, S> {
+    fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
+        meter.within(self.share, |meter| self.solver.solve(game, claim, meter))
+    }
+}
+
 /// The rule under which a lost side fails even with the help of ko.
 fn lost_under(attacker_first: bool) -> Retakes {
     if attacker_first { Retakes::Attacker } else { Retakes::Defender }
 }
 
-/// The line after a first move, as far as the table tells.
-fn follow(reader: &mut Reader, game: &mut Capture, first: Move) -> Vec<Move> {
+/// The line after a first move that fails: what refutes it, and how it goes on, as far as short searches tell.
+fn follow(reader: &mut Reader, game: &mut Capture, first: Move, meter: &mut Meter<'_>) -> Vec<Move> {
     const LONGEST: usize = 12;
-    let (mut line, mut played) = (Vec::new(), 0);
-    if game.play(first) {
-        played += 1;
-    }
-    while played <= LONGEST {
-        let best = reader.solver().probe(game.key()).and_then(|solved| solved.best);
-        let Some(m) = best.filter(|m| game.play(*m)) else { break };
-        played += 1;
-        line.push(m);
+    const SHORT: u64 = 2_000;
+    let (mut line, mut played) = (Vec::new(), usize::from(game.play(first)));
+    while played == line.len() + 1 && line.len() < LONGEST && !game.is_captured() {
+        let ladder = if game.turn() == Role::Max { game.ladder_move().map(Move::Place) } else { None };
+        let known = || reader.solver().probe(game.key()).and_then(|solved| solved.best);
+        let best = ladder.or_else(known).or_else(|| {
+            let solver = reader.solver();
+            meter.within(SHORT, |meter| solver.solve(game, Outcome::Won, meter)).best
+        });
+        if let Some(m) = best.filter(|m| game.play(*m)) {
+            played += 1;
+            line.push(m);
+        } else {
+            break;
+        }
     }
     for _ in 0..played {
         game.undo();

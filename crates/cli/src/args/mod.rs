@@ -1,5 +1,19 @@
 //! What can be said on the command line.
 
+mod amount;
+mod batch;
+mod lab;
+mod limits;
+mod solve;
+mod verify;
+
+pub use amount::{Amount, TimeLimit};
+pub use batch::BatchArguments;
+pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
+pub use limits::{LimitArguments, Limits};
+pub use solve::SolveArguments;
+pub use verify::VerifyArguments;
+
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
@@ -8,29 +22,34 @@ use clap_complete::Shell;
 /// The exit codes, for the help and the man page.
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  all went well
-  1  the result is negative: something was checked and found wrong
-  2  the command line makes no sense
-  3  the input makes no sense: no SGF, a string without liberties, an empty file
-  4  a file cannot be read or written";
+  0    all went well
+  1    the answer is no: `solve` left a problem undecided, `verify` refused a certificate
+  2    the command line makes no sense
+  3    the input makes no sense: no SGF, a string without liberties, an empty file
+  4    a file cannot be read or written
+  70   the program has a bug, and says so
+  130  interrupted, by Ctrl-C for example; what was found out is printed";
 
 const EXAMPLES: &str = "\
 Examples:
-  tesuji                                 show the sample problems
+  tesuji                                 solve the sample problems
+  tesuji solve problem.sgf               solve a problem, with proof
+  tesuji batch problems.jsonl            solve many, and compare with the expected answers
+  tesuji solve problem.sgf --certificate proof.txt
+  tesuji verify proof.txt                check a proof, trusting nobody
   tesuji show game.sgf                   draw every position of a game
-  tesuji show problem.txt --png out.png  make a picture
   tesuji convert problems.jsonl --to sgf -o problems.sgf
 
 Run `tesuji help COMMAND` for more about a command.";
 
-/// Tesuji reads Go: it knows positions, problems and games, and draws them.
+/// Tesuji reads Go: it solves problems of capturing and saving stones, proves its answers, and draws them.
 #[derive(Parser, Debug)]
 #[command(name = "tesuji", version, about, after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
 pub struct Arguments {
     /// When to use colour; by default where the terminal has it and `NO_COLOR` is not set.
     #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
     pub color: ColorChoice,
-    /// What to do; without a command the sample problems are shown.
+    /// What to do; without a command the sample problems are solved.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -49,6 +68,16 @@ pub enum ColorChoice {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Solve problems: what happens, by which moves, and a proof of it.
+    Solve(SolveArguments),
+    /// Check certificates with the bare rules of Go.
+    Verify(VerifyArguments),
+    /// Solve many problems, and compare the answers with the expected ones.
+    Batch(BatchArguments),
+    /// List the search methods.
+    Methods(MethodsArguments),
+    /// Run the papers' experiments again.
+    Lab(LabArguments),
     /// Draw positions, problems and games in the terminal or as pictures.
     Show(ShowArguments),
     /// Write a file in another form.
@@ -57,6 +86,15 @@ pub enum Command {
     Completions(CompletionsArguments),
     /// Print the man page.
     Man(ManArguments),
+}
+
+/// List the search methods.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  tesuji methods\n  tesuji solve problem.sgf --method iw:OR1-2AND1-2")]
+pub struct MethodsArguments {
+    /// Print a JSON object a method.
+    #[arg(long)]
+    pub json: bool,
 }
 
 const SHOW_EXAMPLES: &str = "\

@@ -113,7 +113,14 @@ impl Figure {
     pub fn of_line(first: &Scene, later: impl IntoIterator<Item = Scene>) -> Self {
         let mut figure = Self::of(first);
         for scene in later {
-            let Some(Move::Place(at)) = scene.last else { continue };
+            let at = match scene.last {
+                Some(Move::Place(at)) => at,
+                Some(Move::Pass) => {
+                    figure.add_note(&format!("{} passes", scene.number));
+                    continue;
+                }
+                None => continue,
+            };
             if figure.numbers.iter().any(|(p, _)| *p == at) || figure.color(at).is_some() {
                 let before =
                     figure.numbers.iter().find(|(p, _)| *p == at).map_or(at.to_string(), |(_, n)| n.to_string());
@@ -136,6 +143,25 @@ impl Figure {
             Some(line) => *line = format!("{line}, {note}"),
             None => self.caption.push(note.to_owned()),
         }
+    }
+
+    /// A text in lines that are no wider than the picture.
+    pub fn wrapped(&self, text: &str) -> Vec<String> {
+        // Letters are about a quarter as wide as the distance between two lines of the board.
+        let room = (usize::from(self.view.columns()) + 1) * 7 / 2;
+        let mut lines = vec![String::new()];
+        for word in text.split_whitespace() {
+            let line = lines.last_mut().expect("there is a line");
+            if line.is_empty() {
+                word.clone_into(line);
+            } else if line.chars().count() + 1 + word.chars().count() <= room {
+                line.push(' ');
+                line.push_str(word);
+            } else {
+                lines.push(word.to_owned());
+            }
+        }
+        lines
     }
 
     /// The colour of the stone on a point.

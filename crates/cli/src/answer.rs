@@ -1,0 +1,139 @@
+//! The answer to a problem: what is shown of it, in figures and in lines.
+
+use tesuji_board::{Color, Move, Point};
+use tesuji_goals::{Mistake, Problem, Standing};
+use tesuji_notation::Scene;
+use tesuji_search::Outcome;
+
+use crate::attempt::Attempt;
+use crate::render::{Figure, Highlight, View};
+use crate::sentence;
+use crate::strategy::Strategy;
+
+/// A problem with its answer.
+pub struct Answer<'a> {
+    /// The problem as it looks.
+    pub scene: &'a Scene,
+    /// The problem.
+    pub problem: &'a Problem,
+    /// What came of the attempt at it.
+    pub attempt: &'a Attempt,
+}
+
+impl<'a> Answer<'a> {
+    /// How many refutations are shown.
+    const MOST_MISTAKES: usize = 6;
+
+    /// The wrong moves that a player would try first: those that take a liberty, then those that fail late.
+    pub fn tempting_mistakes(&self) -> Vec<&'a Mistake> {
+        let target = self.problem.position().string(self.problem.target_point());
+        let liberties = target.map(|string| string.liberties()).unwrap_or_default();
+        let takes_liberty = |m: Move| point(m).is_some_and(|p| liberties.contains(p));
+        let mut mistakes: Vec<&Mistake> = self.attempt.report.mistakes.iter().collect();
+        mistakes.sort_by_key(|mistake| (!takes_liberty(mistake.m), usize::MAX - mistake.refutation.len()));
+        mistakes.truncate(Self::MOST_MISTAKES);
+        mistakes
+    }
+
+    /// The position with the moves that work and the tempting ones that do not.
+    pub fn figure(&self) -> Figure {
+        let mut figure = Figure::of(self.scene);
+        let good = match self.attempt.report.outcome {
+            Outcome::WonByKo | Outcome::LostByKo => Highlight::Ko,
+            Outcome::Won | Outcome::Lost | Outcome::Open => Highlight::Good,
+        };
+        let right = self.attempt.report.moves.iter().map(|m| (*m, good));
+        let wrong = self.tempting_mistakes().into_iter().map(|mistake| (mistake.m, Highlight::Bad));
+        figure.highlights.extend(right.chain(wrong).filter_map(|(m, highlight)| Some((point(m)?, highlight))));
+        figure
+    }
+
+    /// The same as a picture that speaks for itself: with the answer under the board.
+    pub fn picture(&self) -> Figure {
+        let mut figure = self.figure();
+        figure.caption.extend(figure.wrapped(&sentence::answer(self.problem, self.attempt)));
+        figure
+    }
+
+    /// The main line as numbered stones, if it has more than one move.
+    pub fn line_figure(&self) -> Option<Figure> {
+        let line = &self.attempt.report.line;
+        if line.len() < 2 {
+            return None;
+        }
+        let mut turn = self.problem.to_move();
+        let played = |(n, m): (usize, &Move)| {
+            turn = !turn;
+            let mut scene = self.scene.clone();
+            (scene.setup.turn, scene.number, scene.last) = (turn, n + 1, Some(*m));
+            scene
+        };
+        let mut figure = Figure::of_line(self.scene, line.iter().enumerate().map(played));
+        let target = self.problem.position().string(self.problem.target_point());
+        let near = target.map(|string| string.stones() | string.border()).unwrap_or_default();
+        figure.view = View::around(near | line.iter().filter_map(|m| point(*m)).collect(), figure.setup.size);
+        Some(figure)
+    }
+
+    /// What a wrong move meets.
+    pub fn refutation(&self, mistake: &Mistake) -> String {
+        let you = sentence::side(!self.problem.to_move());
+        let line = self.refutation_line(mistake);
+        let names: Vec<String> = line.iter().map(ToString::to_string).collect();
+        match names.as_slice() {
+            [] => format!("{} fails", mistake.m),
+            [first, ..] if first == "pass" => format!("{} fails: {you} need not answer", mistake.m),
+            [first] => format!("{} fails: {you} {first}", mistake.m),
+            [first, rest @ ..] => format!("{} fails: {you} {first}, then {}", mistake.m, rest.join(" ")),
+        }
+    }
+
+    /// The opponent's answer to a wrong move and what follows: as it is proved, or else as the search saw it.
+    fn refutation_line(&self, mistake: &Mistake) -> Vec<Move> {
+        const LONGEST: usize = 9;
+        let proved = self.strategy_of(!self.problem.to_move()).and_then(|strategy| {
+            let next = strategy.after(mistake.m)?;
+            Some(strategy.line(next, LONGEST))
+        });
+        proved.filter(|line| !line.is_empty()).unwrap_or_else(|| mistake.refutation.clone())
+    }
+
+    /// The proved strategy of a side, if it has one.
+    pub fn strategy_of(&self, side: Color) -> Option<Strategy<'a>> {
+        let certificates = &self.attempt.report.certificates;
+        certificates.iter().find(|certificate| certificate.claimant() == Some(side)).map(Strategy::of)
+    }
+
+    /// How sure the answer is.
+    pub fn standing(&self) -> String {
+        let Attempt { report, verdicts, .. } = self.attempt;
+        if report.outcome == Outcome::Open {
+            return "nothing is proved".to_owned();
+        }
+        if self.attempt.is_certified() {
+            let nodes: usize = verdicts.iter().map(|verdict| verdict.nodes).sum();
+            let noun = if nodes == 1 { "node" } else { "nodes" };
+            // One move is proved; that the others work, too, is what the search says.
+            let by = report.best.filter(|_| report.moves.len() > 1).map_or_else(String::new, |m| format!(" by {m}"));
+            return format!("certified{by}: {} {noun}, checked", sentence::grouped(nodes as u64));
+        }
+        match report.standing {
+            Standing::Searched => "searched, without a certificate".to_owned(),
+            Standing::Certified | Standing::Unproved => "unproved: no certificate within the limits".to_owned(),
+        }
+    }
+
+    /// What it cost.
+    pub fn cost(&self) -> String {
+        let positions = sentence::grouped(self.attempt.report.nodes);
+        format!("{positions} positions in {}", sentence::seconds(self.attempt))
+    }
+}
+
+/// The point of a move, if it is not a pass.
+pub fn point(m: Move) -> Option<Point> {
+    match m {
+        Move::Place(p) => Some(p),
+        Move::Pass => None,
+    }
+}

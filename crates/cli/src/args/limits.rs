@@ -1,0 +1,50 @@
+//! How a problem is solved, and when to give up: what `solve` and `batch` have in common.
+
+use std::time::Duration;
+
+use clap::Args;
+use tesuji_goals::Method;
+
+use crate::args::{Amount, TimeLimit};
+
+/// How to solve, and when to give up.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct LimitArguments {
+    /// The search method; `tesuji methods` lists them.
+    #[arg(long, value_name = "NAME", default_value_t)]
+    pub method: Method,
+    /// The time for a problem: 5s, 300ms, 2m. With --nodes alone there is no limit of time.
+    #[arg(long, value_name = "TIME")]
+    pub time: Option<TimeLimit>,
+    /// The positions to look at for a problem: 100000, 100k, 2M.
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<Amount>,
+    /// The most memory for the table of a problem, in bytes: 64M, 1G.
+    #[arg(long, value_name = "SIZE", default_value = "256M")]
+    pub memory: Amount,
+    /// Make no certificates: faster, and less sure.
+    #[arg(long)]
+    pub no_certify: bool,
+}
+
+/// When to give up on a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The time, if it is limited.
+    pub time: Option<Duration>,
+    /// The positions, if they are limited.
+    pub nodes: Option<u64>,
+}
+
+impl LimitArguments {
+    /// The limits, if the time is `usual` where nobody said anything.
+    pub fn limits(&self, usual: Duration) -> Limits {
+        let time = match (self.time, self.nodes) {
+            (Some(limit), _) => Some(limit.0),
+            (None, None) => Some(usual),
+            // Without a clock the same problem takes the same nodes on every run.
+            (None, Some(_)) => None,
+        };
+        Limits { time, nodes: self.nodes.map(Amount::count) }
+    }
+}

@@ -1,0 +1,89 @@
+//! What can be said to `tesuji solve`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use tesuji_board::{Color, Point};
+use tesuji_goals::Goal;
+
+use crate::args::{EXIT_CODES, LimitArguments};
+
+const EXAMPLES: &str = "\
+The goal and the target come from the file or from the command line. Moves that work are marked ✓ (green), moves that \
+fail ✗ (red), moves that lead to a ko k. Every answer comes with a certificate, which is checked before it is reported; \
+`--certificate` writes it to a file, and `tesuji verify` checks it again.
+
+A string counts as safe when it has five liberties, or when it is unconditionally alive, or when it can go on for ever.
+
+Examples:
+  tesuji solve problem.sgf                         solve every problem in the file
+  tesuji solve game.sgf --goal capture --target D4 ask something about a position
+  tesuji solve - --both-sides < problem.txt        who moves first, and does it matter?
+  tesuji solve problem.sgf --time 1m --sgf out.sgf write the solution as a tree of variations
+  tesuji solve problem.sgf --method iw:OR1-2AND1-2 solve as in the paper
+  tesuji solve problems.jsonl --json               a JSON object a problem";
+
+/// Solve problems.
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub struct SolveArguments {
+    /// The files to solve: SGF, JSON lines or diagrams; `-` is the standard input, also if there is none.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// What the side to move wants: capture or save.
+    #[arg(long, value_name = "GOAL")]
+    pub goal: Option<Goal>,
+    /// A stone of the string in question, such as D4.
+    #[arg(long, value_name = "VERTEX", value_delimiter = ',')]
+    pub target: Vec<Point>,
+    /// Who moves first.
+    #[arg(long, value_enum, value_name = "SIDE")]
+    to_move: Option<Side>,
+    /// How to solve, and when to give up.
+    #[command(flatten)]
+    pub limits: LimitArguments,
+    /// Find all moves that work, and refute the others: the default.
+    #[arg(long, overrides_with = "one_move")]
+    pub all_moves: bool,
+    /// Be content with one move that works.
+    #[arg(long)]
+    pub one_move: bool,
+    /// Find out what happens if the other side moves first, too, and say the status of the stones.
+    #[arg(long)]
+    pub both_sides: bool,
+    /// Print a JSON object a problem.
+    #[arg(long)]
+    pub json: bool,
+    /// Write the solutions as trees of variations here.
+    #[arg(long, value_name = "OUT")]
+    pub sgf: Option<PathBuf>,
+    /// Write the certificates here; several become OUT-1, OUT-2, …
+    #[arg(long, value_name = "OUT", conflicts_with = "no_certify")]
+    pub certificate: Option<PathBuf>,
+    /// Write pictures of the answers here; several become OUT-1.svg, OUT-2.svg, …
+    #[arg(long, value_name = "OUT")]
+    pub svg: Option<PathBuf>,
+    /// Write PNG pictures of the answers here.
+    #[arg(long, value_name = "OUT")]
+    pub png: Option<PathBuf>,
+}
+
+impl SolveArguments {
+    /// Who moves first, if it is said.
+    pub fn to_move(&self) -> Option<Color> {
+        self.to_move.map(|side| match side {
+            Side::Black => Color::Black,
+            Side::White => Color::White,
+        })
+    }
+}
+
+/// Black or White.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Side {
+    /// Black.
+    Black,
+    /// White.
+    White,
+}

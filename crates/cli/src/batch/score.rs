@@ -1,0 +1,106 @@
+//! How the answers of a batch compare with the expected ones.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use tesuji_goals::{Problem, outcome_name};
+use tesuji_search::Outcome;
+
+use crate::batch::result_line::ResultLine;
+use crate::sentence::grouped;
+
+/// The count of answers, and the list of differences.
+#[derive(Default)]
+pub struct Score {
+    problems: usize,
+    unknown: usize,
+    certified: usize,
+    nodes: u64,
+    expected: usize,
+    agreeing: usize,
+    /// Wins with a known move, and those whose move is among them.
+    moves: usize,
+    agreeing_moves: usize,
+    differences: Vec<String>,
+    passed_over: usize,
+    left_out: usize,
+}
+
+impl Score {
+    /// Counts an answer. Gives a mark for it: ✓ as expected, ✗ not so, ? unknown, · nothing was expected.
+    pub fn add(&mut self, problem: &Problem, line: &ResultLine) -> char {
+        self.problems += 1;
+        self.unknown += usize::from(line.outcome == Outcome::Open);
+        self.certified += usize::from(line.certified);
+        self.nodes += line.nodes;
+        let expected = problem.expected.as_ref().filter(|expected| !expected.outcomes.is_empty());
+        let Some(expected) = expected else {
+            return if line.outcome == Outcome::Open { '?' } else { '·' };
+        };
+        self.expected += 1;
+        let moves: Vec<String> = expected.moves.iter().map(ToString::to_string).collect();
+        let outcomes: Vec<&str> = expected.outcomes.iter().map(|outcome| outcome_name(*outcome)).collect();
+        let wanted = format!("expected {} {}", outcomes.join(" or "), moves.join(" "));
+        let got = format!("{} {}", outcome_name(line.outcome), line.moves.join(" "));
+        let id: String = line.id.chars().filter(|c| !c.is_control()).collect();
+        let difference = format!("{id}: {}, got {}", wanted.trim_end(), got.trim_end());
+        if !expected.outcomes.contains(&line.outcome) {
+            self.differences.push(difference);
+            return if line.outcome == Outcome::Open { '?' } else { '✗' };
+        }
+        self.agreeing += 1;
+        if matches!(line.outcome, Outcome::Won | Outcome::WonByKo) && !moves.is_empty() {
+            self.moves += 1;
+            if line.moves.iter().chain(&line.best).any(|m| moves.contains(m)) {
+                self.agreeing_moves += 1;
+            } else {
+                self.differences.push(difference);
+                return '✗';
+            }
+        }
+        '✓'
+    }
+
+    /// Counts an entry that asks nothing.
+    pub fn pass_over(&mut self) {
+        self.passed_over += 1;
+    }
+
+    /// Counts a problem with a goal that cannot be read.
+    pub fn leave_out(&mut self) {
+        self.left_out += 1;
+    }
+
+    /// The score in a few lines.
+    pub fn told(&self, time: Duration) -> String {
+        let mut out = String::new();
+        let mut line = |text: String| writeln!(out, "{text}").expect("a string takes what is written");
+        let (problems, seconds) = (self.problems, time.as_secs_f64());
+        let noun = if problems == 1 { "problem" } else { "problems" };
+        let decided = problems - self.unknown;
+        let nodes = grouped(self.nodes);
+        line(format!(
+            "{problems} {noun} in {seconds:.1} s: {decided} decided, {} certified, {nodes} positions",
+            self.certified
+        ));
+        if self.expected > 0 {
+            line(format!(
+                "as expected: {} of {} outcomes, {} of {} moves",
+                self.agreeing, self.expected, self.agreeing_moves, self.moves
+            ));
+        }
+        if self.passed_over > 0 {
+            line(format!("passed over: {} positions of which nothing is asked", self.passed_over));
+        }
+        if self.left_out > 0 {
+            line(format!("left out: {} problems with goals that cannot be read yet", self.left_out));
+        }
+        if !self.differences.is_empty() {
+            line("differences:".to_owned());
+        }
+        for difference in &self.differences {
+            line(format!("  {difference}"));
+        }
+        out
+    }
+}

@@ -1,0 +1,229 @@
+//! Answers as sentences that a Go player would say.
+
+use tesuji_board::{Color, Move};
+use tesuji_certify::{Claim, KoRule, Verdict};
+use tesuji_goals::{Goal, Problem};
+use tesuji_search::Outcome;
+
+use crate::attempt::{Attempt, End};
+use crate::status::Status;
+
+/// The name of a side at the beginning of a sentence.
+pub fn side(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+/// A number with commas between the thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// Some moves as a list: `D3, E4 or F3`.
+fn list(moves: &[Move], last: &str) -> String {
+    let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
+    }
+}
+
+/// The stones in question: who owns them, and how many they are.
+struct Stones {
+    owner: Color,
+    name: String,
+    /// The same after a word that says whose they are.
+    bare: String,
+    are: &'static str,
+    them: &'static str,
+}
+
+impl Stones {
+    fn new(owner: Color, count: usize, at: &str) -> Self {
+        let (noun, are, them) = if count == 1 { ("stone", "is", "it") } else { ("stones", "are", "them") };
+        let bare = format!("{noun} at {at}");
+        Self { owner, name: format!("{owner} {bare}"), bare, are, them }
+    }
+
+    fn of(problem: &Problem) -> Self {
+        let at = problem.target_point();
+        let string = problem.position().string(at).expect("a problem's target is a stone");
+        Self::new(string.color(), string.stone_count(), &at.to_string())
+    }
+}
+
+/// The answer to a problem.
+pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
+    let report = &attempt.report;
+    let Stones { owner, name, bare, are, them } = Stones::of(problem);
+    let (me, you) = (side(problem.to_move()), side(!problem.to_move()));
+    let with = list(&report.moves, "or");
+    let works = match (report.moves.len(), report.all_moves) {
+        (0, _) => String::new(),
+        (1, true) => format!(": only {with} works"),
+        (_, _) => format!(": {with} works"),
+    };
+    let start = if with.is_empty() { String::new() } else { format!(", starting with {with}") };
+    match (problem.goal().attacks(), report.outcome) {
+        (_, Outcome::Open) => unknown(attempt),
+        (true, Outcome::Won) => format!("{me} captures the {name}{works}."),
+        (false, Outcome::Won) if report.best == Some(Move::Pass) => {
+            format!("The {name} {are} safe, even if {} plays elsewhere.", side(owner))
+        }
+        (false, Outcome::Won) => format!("{me} saves the {bare}{works}."),
+        (true, Outcome::WonByKo) => {
+            format!("{me} captures the {name} in a ko{start}: {you} must make the first ko threat.")
+        }
+        (false, Outcome::WonByKo) => {
+            format!("{me} saves the {bare} in a ko{start}: {you} must make the first ko threat.")
+        }
+        (true, Outcome::LostByKo) => {
+            format!("{me} captures the {name} only by winning a ko{start}: {me} must make the first ko threat.")
+        }
+        (false, Outcome::LostByKo) => {
+            format!("{me} saves the {bare} only by winning a ko{start}: {me} must make the first ko threat.")
+        }
+        (true, Outcome::Lost) => format!("The {name} {are} safe: {me} cannot capture {them}."),
+        (false, Outcome::Lost) => format!("The {name} cannot be saved: {you} captures {them} whatever {me} plays."),
+    }
+}
+
+/// That nothing was decided, and why.
+fn unknown(attempt: &Attempt) -> String {
+    let (positions, seconds) = (grouped(attempt.report.nodes), seconds(attempt));
+    match attempt.end {
+        End::OutOfTime => format!("Unknown: not decided in {seconds} ({positions} positions)."),
+        End::OutOfNodes => format!("Unknown: not decided within {positions} positions ({seconds})."),
+        End::Interrupted => format!("Unknown: interrupted after {seconds} ({positions} positions)."),
+        End::Done => format!("Unknown: the search came to no sure end ({positions} positions in {seconds})."),
+    }
+}
+
+/// The time of an attempt.
+pub fn seconds(attempt: &Attempt) -> String {
+    let seconds = attempt.time.as_secs_f64();
+    if seconds < 0.095 { format!("{seconds:.3} s") } else { format!("{seconds:.1} s") }
+}
+
+/// What the safety of the stones rests on, if somebody has saved them.
+pub fn convention(problem: &Problem, attempt: &Attempt) -> Option<String> {
+    let is_safe = match (problem.goal().attacks(), attempt.report.outcome) {
+        (true, Outcome::Lost | Outcome::LostByKo) | (false, Outcome::Won | Outcome::WonByKo) => true,
+        (true, Outcome::Won | Outcome::WonByKo) | (false, Outcome::Lost | Outcome::LostByKo) | (_, Outcome::Open) => {
+            false
+        }
+    };
+    if !is_safe {
+        return None;
+    }
+    let saved = attempt.verdicts.iter().find(|verdict| verdict.claim == Claim::Save);
+    match saved {
+        Some(verdict) => Some(reasons(verdict)).filter(|reasons| !reasons.is_empty()).map(|reasons| reasons.join("; ")),
+        None if attempt.report.four_liberties => {
+            Some("escapes: four liberties and the move, which need not be enough".to_owned())
+        }
+        None => None,
+    }
+}
+
+/// The conventions that a verdict rests on.
+pub fn reasons(verdict: &Verdict) -> Vec<String> {
+    let mut reasons = Vec::new();
+    if let Some(liberties) = verdict.safe_liberties {
+        let number = match liberties {
+            4 => "four".to_owned(),
+            5 => "five".to_owned(),
+            6 => "six".to_owned(),
+            liberties => liberties.to_string(),
+        };
+        reasons.push(format!("escapes: {number} liberties"));
+    }
+    if verdict.uses_benson {
+        reasons.push("lives: two eyes that nobody can take".to_owned());
+    }
+    if verdict.rests_on_cycle && verdict.claim == Claim::Save {
+        reasons.push("stands: the attack goes round in circles".to_owned());
+    }
+    reasons
+}
+
+/// What a checked certificate proves about a string of `count` stones.
+pub fn verdict(verdict: &Verdict, count: usize) -> String {
+    let (me, you) = (side(verdict.claimant), side(!verdict.claimant));
+    let (verb, owner) = match verdict.claim {
+        Claim::Capture => ("captures", !verdict.claimant),
+        Claim::Save => ("saves", verdict.claimant),
+    };
+    let Stones { name, bare, .. } = Stones::new(owner, count, &verdict.target.to_string());
+    let name = if owner == verdict.claimant { bare } else { name };
+    match verdict.ko_rule {
+        KoRule::One => format!("{me} {verb} the {name}, whatever ko threats {you} has."),
+        KoRule::Two => format!("{me} {verb} the {name}, unless {you} has a ko threat."),
+        KoRule::Three => format!("{me} {verb} the {name} if {me} has ko threats enough."),
+    }
+}
+
+/// The status of the stones, whoever moves first.
+pub fn status(problem: &Problem, attempts: &[&Attempt; 2], status: Status) -> String {
+    let Stones { owner, name, are, .. } = Stones::of(problem);
+    let (attacker, defender) = (side(!owner), side(owner));
+    let [attack, defence] =
+        if problem.goal().attacks() { attempts.map(|a| &a.report) } else { [&attempts[1].report, &attempts[0].report] };
+    let by = |moves: &[Move]| if moves.is_empty() { "nothing".to_owned() } else { list(moves, "or") };
+    match status {
+        Status::Captured => format!("Captured: the {name} {are} captured even if {defender} moves first."),
+        Status::Safe => format!("Safe: the {name} {are} safe even if {attacker} moves first."),
+        Status::Unsettled => format!(
+            "Unsettled: {attacker} to move captures the {name} with {}, {defender} to move saves with {}.",
+            by(&attack.moves),
+            by(&defence.moves)
+        ),
+        Status::Ko => format!(
+            "Ko: {attacker} to move {} with {}, {defender} to move {} with {}.",
+            how(Goal::Capture, attack.outcome),
+            by(&attack.moves),
+            how(Goal::Save, defence.outcome),
+            by(&defence.moves)
+        ),
+        Status::Unknown => format!("Unknown: it is not decided what becomes of the {name}."),
+    }
+}
+
+/// What a side gets that moves first.
+fn how(goal: Goal, outcome: Outcome) -> String {
+    let verb = if goal.attacks() { "captures" } else { "saves" };
+    match outcome {
+        Outcome::Won => verb.to_owned(),
+        Outcome::WonByKo => format!("{verb} in a ko"),
+        Outcome::LostByKo => format!("{verb} only by winning a ko"),
+        Outcome::Lost => "fails".to_owned(),
+        Outcome::Open => "is undecided".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{grouped, list};
+    use tesuji_board::Move;
+
+    #[test]
+    fn numbers_and_lists() {
+        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (2_100_000, "2,100,000")] {
+            assert_eq!(grouped(number), text);
+        }
+        let at = |vertex: &str| Move::Place(vertex.parse().expect("a vertex"));
+        assert_eq!(list(&[at("D3"), at("E4"), at("F3")], "or"), "D3, E4 or F3");
+        assert_eq!(list(&[at("D3")], "or"), "D3");
+    }
+}

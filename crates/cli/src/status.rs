@@ -1,0 +1,44 @@
+//! The status of a string: what becomes of it, whoever moves first.
+
+use tesuji_search::Outcome;
+
+/// What becomes of a string.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// It is captured even if its owner moves first.
+    Captured,
+    /// It is safe even if the attacker moves first.
+    Safe,
+    /// Whoever moves first has his way.
+    Unsettled,
+    /// Somebody has to win a ko.
+    Ko,
+    /// Something is undecided.
+    Unknown,
+}
+
+impl Status {
+    /// The status, from what the attacker gets by moving first and what the defender gets.
+    pub fn new(attacker_first: Outcome, defender_first: Outcome) -> Self {
+        use Outcome::{Lost, LostByKo, Open, Won, WonByKo};
+        match (attacker_first, defender_first) {
+            // If each fails who moves first, one of the readings is wrong: a pass would have done better.
+            (Open, _) | (_, Open) | (Lost, Lost) => Self::Unknown,
+            (WonByKo | LostByKo, _) | (_, WonByKo | LostByKo) => Self::Ko,
+            (Won, Lost) => Self::Captured,
+            (Lost, Won) => Self::Safe,
+            (Won, Won) => Self::Unsettled,
+        }
+    }
+
+    /// The name, for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Captured => "captured",
+            Self::Safe => "safe",
+            Self::Unsettled => "unsettled",
+            Self::Ko => "ko",
+            Self::Unknown => "unknown",
+        }
+    }
+}
