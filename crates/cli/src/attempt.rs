@@ -1,11 +1,12 @@
 //! An attempt at a problem: solving it within limits, on a stack that is deep enough.
 
+use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use tesuji_certify::{Refused, Verdict, check};
-use tesuji_goals::{Options, Problem, Report, Standing, UnreadGoal, solve};
+use tesuji_goals::{Options, Problem, Report, Standing, UnreadGoal, solve_and_prove};
 use tesuji_search::{Meter, Progress};
 use thiserror::Error;
 
@@ -85,23 +86,35 @@ impl Attempt {
         watch: &mut dyn FnMut(u64, Duration),
     ) -> Result<Self, NoAttempt> {
         let start = Instant::now();
-        let mut end = End::Done;
-        let mut poll = |progress: &Progress| {
+        let end = Cell::new(End::Done);
+        let watch = RefCell::new(watch);
+        // What was searched before counts when the proof goes on.
+        let searched = Cell::new(0);
+        let poll = |nodes: u64, allowance: u32| {
             let elapsed = start.elapsed();
-            watch(progress.nodes, elapsed);
+            (watch.borrow_mut())(nodes, elapsed);
             if interrupt::is_wanted() {
-                end = End::Interrupted;
-            } else if limits.time.is_some_and(|limit| elapsed >= limit) {
-                end = End::OutOfTime;
+                end.set(End::Interrupted);
+            } else if limits.time.is_some_and(|limit| elapsed >= limit * allowance) {
+                end.set(End::OutOfTime);
+                return ControlFlow::Break(());
             }
-            if end == End::Done { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if end.get() == End::Interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let mut meter = limits.nodes.map_or_else(Meter::unlimited, Meter::limited).polling(&mut poll);
-        let report = solve(problem, options, &mut meter)?;
-        let is_spent = meter.is_spent();
-        if end == End::Done && is_spent {
-            end = End::OutOfNodes;
-        }
+        let mut search_poll = |progress: &Progress| {
+            searched.set(progress.nodes);
+            poll(progress.nodes, 1)
+        };
+        let mut proof_poll = |progress: &Progress| poll(searched.get() + progress.nodes, 2);
+        let meter = || limits.nodes.map_or_else(Meter::unlimited, Meter::limited);
+        let mut search = meter().polling(&mut search_poll);
+        let mut proof = meter().polling(&mut proof_poll);
+        let report = solve_and_prove(problem, options, &mut search, &mut proof)?;
+        let is_spent = search.is_spent() || proof.is_spent();
+        let end = match end.get() {
+            End::Done if is_spent => End::OutOfNodes,
+            end => end,
+        };
         let verdicts = report.certificates.iter().map(check).collect::<Result<_, _>>()?;
         Ok(Self { report, end, time: start.elapsed(), verdicts })
     }

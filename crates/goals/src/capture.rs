@@ -202,6 +202,26 @@ impl Capture {
         self.board.empty().contains(p) && !self.is_banned(p) && !self.board.is_suicide(self.turn, p)
     }
 
+    /// The number of the target's liberties after a move that captures nothing.
+    fn liberties_after(&self, m: Move) -> Option<usize> {
+        let target = self.board.string(self.target)?;
+        let (Move::Place(p), count) = (m, target.liberty_count()) else { return Some(target.liberty_count()) };
+        let mut liberties = target.liberties();
+        if !liberties.contains(p) {
+            return Some(count);
+        }
+        if self.turn == self.attacker {
+            return Some(count - 1);
+        }
+        let around = PointSet::from(p).neighbours();
+        liberties |= around & self.board.empty();
+        for friend in self.board.strings_in(around & self.board.stones(self.turn)) {
+            liberties |= friend.liberties();
+        }
+        liberties.remove(p);
+        Some(liberties.len())
+    }
+
     /// Plays without asking whether it is legal.
     fn make(&mut self, m: Move) {
         let mut past = Past { played: m, ban: self.ban, pending: self.pending, retake: false };
@@ -342,11 +362,26 @@ impl Game for Capture {
         if retaken { Outcome::Won } else { Outcome::Lost }
     }
 
-    /// The more liberties, the more work to capture and the less to save.
-    fn effort(&self) -> (u32, u32) {
-        let liberties = self.liberty_count() as u32;
-        (liberties.max(1), 6_u32.saturating_sub(liberties).max(1))
+    fn effort_after(&self, m: Move) -> Option<(u32, u32)> {
+        let liberties = self.liberties_after(m)?;
+        let (lowest, safe) = if self.turn == self.attacker {
+            (2, self.safe_at.defender_to_move)
+        } else {
+            (3, self.safe_at.attacker_to_move)
+        };
+        // With fewer liberties a ladder may decide, with more the target is safe: those have to be played.
+        (lowest..usize::from(safe)).contains(&liberties).then(|| effort(liberties))
     }
+
+    fn effort(&self) -> (u32, u32) {
+        effort(self.liberty_count())
+    }
+}
+
+/// The more liberties, the more work to capture and the less to save.
+fn effort(liberties: usize) -> (u32, u32) {
+    let liberties = liberties as u32;
+    (liberties.max(1), 6_u32.saturating_sub(liberties).max(1))
 }
 
 impl Pass for Capture {

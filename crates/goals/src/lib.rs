@@ -21,4 +21,4 @@ pub use prove::{Gap, prove};
 pub use reading::{Reader, Reading};
 pub use report::{Mistake, Report, Standing};
 pub use solution::{Mark, Solution, Step};
-pub use solve::{Options, UnreadGoal, solve};
+pub use solve::{Options, UnreadGoal, solve, solve_and_prove};

@@ -58,43 +58,74 @@ const LEAST_SHARE: u64 = 5_000;
 /// How often a search is widened by what a proof has shown to be missing.
 const ROUNDS: usize = 12;
 
+/// What may be spent: on the search, and on the proof, if that has limits of its own.
+struct Budget<'a, 'p> {
+    search: &'a mut Meter<'p>,
+    proof: Option<&'a mut Meter<'p>>,
+}
+
+impl<'p> Budget<'_, 'p> {
+    fn proof(&mut self) -> &mut Meter<'p> {
+        self.proof.as_deref_mut().unwrap_or(self.search)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.search.nodes() + self.proof.as_ref().map_or(0, |proof| proof.nodes())
+    }
+}
+
 /// Solves a problem within the meter's limits.
 pub fn solve(problem: &Problem, options: &Options, meter: &mut Meter<'_>) -> Result<Report, UnreadGoal> {
+    solve_within(problem, options, Budget { search: meter, proof: None })
+}
+
+/// Solves a problem, with one budget for the search and another for what comes after it: the proof, all the other
+/// working moves, the refutations of those that fail.
+pub fn solve_and_prove<'p>(
+    problem: &Problem,
+    options: &Options,
+    search: &mut Meter<'p>,
+    proof: &mut Meter<'p>,
+) -> Result<Report, UnreadGoal> {
+    solve_within(problem, options, Budget { search, proof: Some(proof) })
+}
+
+fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>) -> Result<Report, UnreadGoal> {
     match problem.goal() {
         Goal::Capture | Goal::Save => {}
         goal @ (Goal::Kill | Goal::Live) => return Err(UnreadGoal { goal }),
     }
     let mut report = match options.method {
-        Method::DfPn => read_and_prove(problem, options, meter),
-        Method::AlphaBeta => solve_with(problem, &mut AlphaBeta::new(options.memory), meter),
+        Method::DfPn => read_and_prove(problem, options, &mut budget),
+        Method::AlphaBeta => solve_with(problem, &mut AlphaBeta::new(options.memory), budget.search),
         Method::Widening { schedule, memory } => {
             let mut widening = IterativeWidening::new(AlphaBeta::new(options.memory), schedule.widths());
             widening.memory = memory;
-            solve_with(problem, &mut widening, meter)
+            solve_with(problem, &mut widening, budget.search)
         }
     };
     if options.both_sides {
         let other = problem.other_side_first();
         let mut reader = Reader::new(other.position(), other.target_point(), options.memory);
-        report.other_side_first = reader.read(meter).outcome;
+        report.other_side_first = reader.read(budget.proof()).outcome;
     }
-    report.nodes = meter.nodes();
+    report.nodes = budget.nodes();
     Ok(report)
 }
 
 /// Reads with the widest sets, and widens them where the proof shows that they were too narrow.
-fn read_and_prove(problem: &Problem, options: &Options, meter: &mut Meter<'_>) -> Report {
+fn read_and_prove(problem: &Problem, options: &Options, budget: &mut Budget<'_, '_>) -> Report {
     let mut reader = Reader::new(problem.position(), problem.target_point(), options.memory);
     let mut report = Report::open(0);
-    for _ in 0..ROUNDS {
-        let reading = reader.read(meter);
+    for round in 0..ROUNDS {
+        let reading = reader.read(if round == 0 { budget.search } else { budget.proof() });
         report.outcome = reading.outcome;
         report.best = reading.best;
         report.four_liberties = reading.four_liberties;
         if reading.outcome == Outcome::Open || !options.certify {
             break;
         }
-        match certify(problem, reading, &mut reader, meter, &mut report) {
+        match certify(problem, reading, &mut reader, budget.proof(), &mut report) {
             Ok(()) => {
                 report.standing = Standing::Certified;
                 break;
@@ -115,7 +146,7 @@ fn read_and_prove(problem: &Problem, options: &Options, meter: &mut Meter<'_>) -
         return Report::open(0);
     }
     if options.all_moves {
-        find_all_moves(problem, &mut reader, meter, &mut report);
+        find_all_moves(problem, &mut reader, budget.proof(), &mut report);
     }
     report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
     report.line = report.certificates.first().map(main_line).unwrap_or_default();

@@ -195,7 +195,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         self.table.warm(self.keys.iter().flatten().map(|key| key ^ salt));
         for place in 0..self.moves.len() {
             let m = self.moves.as_slice()[place];
-            let known = self.keys[place].and_then(|key| self.recall(key, m));
+            let known = self.keys[place].and_then(|key| self.recall(walk.game(), key, m));
             let child = if known.is_some() { known } else { walk.after(m, |w| Ok(self.meet(w, claim, m)))? };
             let Some(child) = child else { continue };
             self.children.push(child);
@@ -207,13 +207,20 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         Ok(())
     }
 
-    /// What the table knows of the position with this key, one ply beyond the path, to which `m` leads.
+    /// What is known of the position with this key, one ply beyond the path, to which `m` leads, without playing it.
     #[inline]
-    fn recall(&self, key: u64, m: M) -> Option<Child<M>> {
-        if self.path.find(key).is_some() {
+    fn recall<G>(&self, game: &G, key: u64, m: M) -> Option<Child<M>>
+    where
+        G: Game<Move = M, Value = V>,
+    {
+        if self.path.find(key).is_some() || self.path.ply() > Ply::from(self.depth) {
             return None;
         }
-        self.entry(key).map(|entry| Child { key, numbers: entry.numbers, rests_on: ANYWHERE, m })
+        let numbers = match self.entry(key) {
+            Some(entry) => entry.numbers,
+            None => self.guess(key, game.effort_after(m)?),
+        };
+        Some(Child { key, numbers, rests_on: ANYWHERE, m })
     }
 
     /// What is known of the position where the game stands, one ply beyond the path.

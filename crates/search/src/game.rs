@@ -70,6 +70,13 @@ pub trait Game {
         None
     }
 
+    /// The [`effort`](Self::effort) after a legal move whose [`key_after`](Self::key_after) is told, where it is quicker
+    /// told than played and the position there has no verdict. `None` says nothing about the move.
+    fn effort_after(&self, m: Self::Move) -> Option<(u32, u32)> {
+        let _ = m;
+        None
+    }
+
     /// A guess, at least one each, at the number of positions that remain to be settled for a proof and for a
     /// disproof.
     fn effort(&self) -> (u32, u32) {

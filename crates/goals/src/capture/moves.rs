@@ -8,7 +8,6 @@ use tesuji_board::{Board, Move, Point, PointSet};
 use tesuji_search::{MoveList, Width};
 
 use super::Capture;
-use super::trace::Trace;
 
 /// The attacker plays on the target's liberties.
 pub const OR1: Width = Width(1);
@@ -197,15 +196,10 @@ impl Capture {
             self.answers_to_threats(width, out);
             return;
         }
-        // A threat to capture in two moves leaves few answers, and the sets are known to miss none (except for a lone
-        // stone, which may be taken back).
-        let hurried = self.liberty_count() == 2 && self.threatens(2, &mut Trace::default());
         let around = self.surroundings();
         let [liberties, rescues] = around.ip1();
         if around.liberty_count == 1 && !around.is_single_stone() {
             list(&[liberties, rescues], out);
-        } else if hurried && !around.is_single_stone() {
-            list(&[liberties, rescues, around.ip2()], out);
         } else {
             let extra = self.extra & self.board.empty();
             list(&[liberties, rescues, around.ip2(), around.ip3(), around.race(), extra], out);

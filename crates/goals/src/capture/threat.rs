@@ -28,7 +28,7 @@ impl Capture {
     /// The answers to the attacker's quickest threat; none if there is no threat, and his last move was idle.
     pub(super) fn answers_to_threats(&mut self, width: Width, out: &mut MoveList<Move>) {
         let deepest = if width <= AND1 { 2 } else { 3 };
-        let mut trace = Trace::default();
+        let mut trace = if self.ip3 == Ip3::Trace { Trace::on() } else { Trace::off() };
         let Some(order) = (1..=deepest).find(|n| self.threatens(*n, &mut trace)) else { return };
         let around = self.surroundings();
         let [liberties, rescues] = around.ip1();
@@ -76,10 +76,10 @@ impl Capture {
         if self.pending || liberties > n {
             return false;
         }
-        trace.add(self.surroundings().looked_at());
+        trace.add(|| self.surroundings().looked_at());
         if liberties == 1 {
             let last = self.board.liberties(self.target).single();
-            trace.add(self.touched(self.board.liberties(self.target)));
+            trace.add(|| self.touched(self.board.liberties(self.target)));
             if last.is_some_and(|p| self.is_legal(p) && self.after(p, |game| game.is_captured())) {
                 return true;
             }
@@ -100,10 +100,10 @@ impl Capture {
             return !self.pending;
         }
         // The attacker's stone has to stay on the board: whatever it and its neighbours breathe by matters.
-        trace.add(self.board.string(last).map_or(PointSet::EMPTY, |own| self.touched(own.stones())));
+        trace.add(|| self.board.string(last).map_or(PointSet::EMPTY, |own| self.touched(own.stones())));
         let Some(order) = (1..=n).find(|k| self.threatens(*k, trace)) else { return false };
         let surroundings = self.surroundings();
-        trace.add(surroundings.looked_at());
+        trace.add(|| surroundings.looked_at());
         let [liberties, rescues] = surroundings.ip1();
         let mut answers = liberties | rescues;
         if order > 1 {
@@ -116,7 +116,7 @@ impl Capture {
             answers |= surroundings.ip2() | surroundings.ip3() | surroundings.race();
         }
         // A reply that fails here may capture or connect once a string next to it has a liberty less or more.
-        trace.add(self.touched(answers));
+        trace.add(|| self.touched(answers));
         answers.iter().all(|p| !self.is_legal(p) || self.after(p, |game| game.captures_within(n, trace)))
     }
 }

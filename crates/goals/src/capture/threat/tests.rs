@@ -54,7 +54,7 @@ fn count_missed(ip3: Ip3, order: usize, positions: usize, seed: u64) -> Count {
         for string in position.board().strings_in(defenders) {
             let target = string.stones().first().expect("a string has a stone");
             let mut game = Capture::new(&position, target, Retakes::Nobody).ip3(ip3);
-            let quickest = (1..=order).find(|n| game.threatens(*n, &mut Trace::default()));
+            let quickest = (1..=order).find(|n| game.threatens(*n, &mut Trace::off()));
             if quickest == Some(order) {
                 compare(&mut game, order, &mut count);
             }
@@ -80,7 +80,7 @@ fn compare(game: &mut Capture, order: usize, count: &mut Count) {
         if !game.is_legal(p) {
             continue;
         }
-        let refutes = game.after(p, |game| !game.captures_within(order, &mut Trace::default()));
+        let refutes = game.after(p, |game| !game.captures_within(order, &mut Trace::off()));
         if refutes {
             refuted = true;
             refuted_in_set |= answers.contains(p);
