@@ -1,0 +1,92 @@
+//! Candidates from random play with a little sense: captures, rescues, contact, no self-atari, no filling of eyes.
+
+use tesuji_board::{Color, Move, Point, Position, Rules, Size};
+
+use crate::candidate::Candidate;
+use crate::dice::Dice;
+
+/// A game in progress.
+pub struct Game {
+    kind: &'static str,
+    position: Position,
+    last: Option<Point>,
+}
+
+impl Game {
+    /// A new game, on a board of 9x9 or 13x13.
+    pub fn new(dice: &mut Dice) -> Self {
+        let (side, kind) = if dice.falls(60) { (9, "game 9x9") } else { (13, "game 13x13") };
+        Self { kind, position: Position::empty(Size::square(side), Rules::default()), last: None }
+    }
+
+    /// Whether the board is so full that nothing new will happen.
+    pub fn is_over(&self) -> bool {
+        let board = self.position.board();
+        board.empty().len() * 4 < board.size().area()
+    }
+
+    /// Plays a move.
+    pub fn go_on(&mut self, dice: &mut Dice) {
+        let m = self.choose(dice);
+        let played = m.map_or(Move::Pass, Move::Place);
+        self.position.play(played).expect("a legal move was chosen");
+        self.last = m;
+    }
+
+    /// The strings worth a question: two to four liberties, for either side to move.
+    pub fn candidates(&self) -> Vec<Candidate> {
+        let board = self.position.board();
+        let all = board.strings_in(board.points() - board.empty());
+        let weak = all.filter(|string| (2..=4).contains(&string.liberty_count()));
+        let targets: Vec<Point> = weak.filter_map(|string| string.stones().first()).collect();
+        let question = |target, turn| {
+            let mut setup = self.position.setup();
+            setup.ko = setup.ko.filter(|_| turn == setup.turn);
+            setup.turn = turn;
+            Candidate { kind: self.kind, setup, target }
+        };
+        targets.iter().flat_map(|target| Color::ALL.map(|turn| question(*target, turn))).collect()
+    }
+
+    fn choose(&self, dice: &mut Dice) -> Option<Point> {
+        let board = self.position.board();
+        let turn = self.position.turn();
+        let sensible: Vec<Point> = self.position.legal_points().iter().filter(|p| self.is_sensible(*p)).collect();
+        let only =
+            |keep: &dyn Fn(Point) -> bool| -> Vec<Point> { sensible.iter().copied().filter(|p| keep(*p)).collect() };
+        let captures = only(&|p| board.is_capture(turn, p));
+        let rescues = only(&|p| p.neighbours(board.size()).any(|q| self.is_atari(q, turn)));
+        let contact = only(&|p| {
+            self.last.is_some_and(|last| {
+                let apart = |a: u8, b: u8| a.abs_diff(b);
+                apart(p.column(), last.column()) + apart(p.row(), last.row()) <= 2
+            })
+        });
+        let inner = only(&|p| {
+            let size = board.size();
+            let line = |at: u8, of: u8| at.min(of - 1 - at);
+            line(p.column(), size.columns()).min(line(p.row(), size.rows())) >= 2
+        });
+        for (moves, percent) in [(&captures, 60), (&rescues, 70), (&contact, 75), (&inner, 60)] {
+            if !moves.is_empty() && dice.falls(percent) {
+                return dice.pick(moves);
+            }
+        }
+        dice.pick(&sensible)
+    }
+
+    fn is_atari(&self, p: Point, color: Color) -> bool {
+        self.position.string(p).is_some_and(|string| string.color() == color && string.is_atari())
+    }
+
+    /// Neither self-atari nor the filling of an own eye.
+    fn is_sensible(&self, p: Point) -> bool {
+        let (board, turn) = (self.position.board(), self.position.turn());
+        if p.neighbours(board.size()).all(|q| board.at(q) == Some(turn)) {
+            return false;
+        }
+        let mut after = board.clone();
+        after.place(turn, p);
+        board.is_capture(turn, p) || after.string(p).is_some_and(|string| !string.is_atari())
+    }
+}

@@ -1,0 +1,88 @@
+//! An experiment: it has a name, it can be run, and it knows what came out when it was run last.
+
+use crate::chart::Chart;
+use crate::papers::iterative_widening::IterativeWidening;
+use crate::table::Table;
+
+/// An experiment of a paper.
+pub trait Experiment {
+    /// Its name on the command line.
+    fn name(&self) -> &'static str;
+
+    /// What it shows, in a line.
+    fn title(&self) -> &'static str;
+
+    /// Runs it, telling now and then how far it has come.
+    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results;
+
+    /// What came out with the usual settings when the golden numbers were written down. Times are not kept.
+    fn stored(&self) -> Results;
+}
+
+/// All experiments.
+pub fn experiments() -> Vec<Box<dyn Experiment>> {
+    vec![Box::new(IterativeWidening)]
+}
+
+/// The experiment with a name.
+pub fn experiment(name: &str) -> Option<Box<dyn Experiment>> {
+    experiments().into_iter().find(|experiment| experiment.name() == name)
+}
+
+/// How to run an experiment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The nodes for each problem and method.
+    pub nodes: u64,
+    /// Of so many problems only the first is taken.
+    pub every: usize,
+}
+
+impl Settings {
+    /// The settings of the golden numbers.
+    pub const USUAL: Self = Self { nodes: 10_000, every: 1 };
+
+    /// Every fifth problem only.
+    pub const QUICK: Self = Self { every: 5, ..Self::USUAL };
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self::USUAL
+    }
+}
+
+/// How far an experiment has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// The steps that are done.
+    pub done: usize,
+    /// All steps.
+    pub total: usize,
+}
+
+/// What came out of an experiment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Results {
+    /// The tables, ours and the paper's side by side.
+    pub tables: Vec<Table>,
+    /// What agrees with the paper and what does not, a paragraph each.
+    pub remarks: Vec<String>,
+    /// The tables as a picture.
+    pub chart: Chart,
+}
+
+impl Results {
+    /// All tables as comma-separated values, a first column telling them apart; they have the same heads.
+    pub fn csv(&self) -> String {
+        let mut lines = Vec::new();
+        for (number, table) in (1..).zip(&self.tables) {
+            let csv = table.csv();
+            let mut rows = csv.lines();
+            let head = rows.next().filter(|_| number == 1).map(|head| format!("number,{head}"));
+            lines.extend(head);
+            lines.extend(rows.map(|row| format!("{number},{row}")));
+        }
+        lines.join("\n") + "\n"
+    }
+}

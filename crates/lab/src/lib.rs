@@ -1,0 +1,23 @@
+//! The papers' experiments, run again: a suite of problems and several methods give the paper's table, beside the
+//! numbers as they were printed.
+//!
+//! ```
+//! let experiment = tesuji_lab::experiment("iterative-widening").ok_or("an experiment")?;
+//! let results = experiment.stored();
+//! assert!(results.tables[0].to_string().contains("OR1-2AND1-2"));
+//! # Ok::<(), &str>(())
+//! ```
+
+mod chart;
+mod experiment;
+mod papers;
+mod protocol;
+mod suite;
+mod table;
+
+pub use chart::{Chart, Panel};
+pub use experiment::{Experiment, Progress, Results, Settings, experiment, experiments};
+pub use papers::iterative_widening::{IterativeWidening, Measured};
+pub use protocol::{Found, Limits, Protocol, Status};
+pub use suite::Suite;
+pub use table::{Cell, Table};

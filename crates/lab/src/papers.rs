@@ -1,0 +1,3 @@
+//! The experiments, paper by paper.
+
+pub mod iterative_widening;

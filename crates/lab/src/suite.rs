@@ -1,0 +1,44 @@
+//! Suites of problems, each with its answer, from easy to hard.
+
+use tesuji_goals::Problem;
+use tesuji_notation::{Document, Form};
+
+/// A suite of problems.
+///
+/// ```
+/// use tesuji_lab::Suite;
+/// let [easy, middle, hard] = Suite::captures();
+/// assert!(easy.problems.len() + middle.problems.len() + hard.problems.len() >= 150);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Suite {
+    /// Its name.
+    pub name: &'static str,
+    /// The problems, the easiest first.
+    pub problems: Vec<Problem>,
+}
+
+impl Suite {
+    /// The three suites of captures and rescues; `problems/capture/SOURCE.md` says how they were made.
+    pub fn captures() -> [Self; 3] {
+        [
+            Self::embedded("easy", include_str!("../../../problems/capture/1-easy.jsonl")),
+            Self::embedded("middle", include_str!("../../../problems/capture/2-middle.jsonl")),
+            Self::embedded("hard", include_str!("../../../problems/capture/3-hard.jsonl")),
+        ]
+    }
+
+    fn embedded(name: &'static str, text: &str) -> Self {
+        let document = Document::read(text.as_bytes(), Some(Form::Jsonl)).expect("an embedded suite is not empty");
+        let entries = document.entries().map(|entry| entry.expect("an embedded problem can be read"));
+        let problems = entries.map(|entry| entry.problem.expect("an embedded problem has a goal")).collect();
+        Self { name, problems }
+    }
+
+    /// The same suite with only every `step`th problem.
+    #[must_use]
+    pub fn every(mut self, step: usize) -> Self {
+        self.problems = self.problems.into_iter().step_by(step.max(1)).collect();
+        self
+    }
+}

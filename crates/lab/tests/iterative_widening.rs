@@ -1,0 +1,72 @@
+//! The experiment of Iterative Widening: the golden numbers, the printed ones, and that no schedule contradicts another.
+
+use tesuji_goals::Schedule;
+use tesuji_lab::{Experiment, Found, IterativeWidening, Limits, Measured, Protocol, Settings, Status, Suite};
+use tesuji_search::Outcome;
+
+#[test]
+fn the_numbers_are_the_golden_ones() {
+    let timeless = |row: &Measured| Measured { seconds: None, ..*row };
+    let measured = IterativeWidening::measure(&Settings::USUAL, &mut |_| {});
+    let golden = IterativeWidening::golden();
+    assert_eq!(measured.len(), golden.len());
+    for (measured, golden) in measured.iter().zip(&golden) {
+        for (row, stored) in measured.iter().zip(golden) {
+            assert_eq!(timeless(row), *stored);
+        }
+        assert_eq!(measured.len(), golden.len());
+        assert_eq!(IterativeWidening::write_golden(measured), IterativeWidening::write_golden(golden));
+    }
+}
+
+#[test]
+fn every_table_stands_beside_the_printed_one() {
+    let results = IterativeWidening.stored();
+    let printed = ["18.15     4,809", "35.99    23,450", "32.74    13,844"];
+    for (table, numbers) in results.tables.iter().zip(printed) {
+        assert_eq!(table.rows.len(), 16);
+        let text: String = table.to_string();
+        assert!(text.contains(numbers.split_whitespace().last().expect("nodes")), "{text}");
+        assert!(text.contains(numbers.split_whitespace().next().expect("seconds")), "{text}");
+    }
+    assert_eq!(results.csv().lines().count(), 1 + 3 * 16);
+    assert!(results.chart.svg().matches("<rect").count() > 3 * 8 * 3);
+}
+
+/// A capture is a capture at every width: a schedule may fail to find it, but none may find the contrary.
+fn agree(one: &Found, other: &Found) -> bool {
+    match (one.status, other.status) {
+        (Status::Unknown, _) | (_, Status::Unknown) => true,
+        (one, other) => one == other,
+    }
+}
+
+#[test]
+fn all_schedules_agree_and_never_contradict_the_book() {
+    for suite in Suite::captures().map(|suite| suite.every(6)) {
+        for problem in &suite.problems {
+            let found = IterativeWidening::MEMORIES.into_iter().flat_map(|memory| {
+                Schedule::ALL.map(|schedule| Protocol::new(schedule, memory, Limits::of(20_000)).read(problem))
+            });
+            let found: Vec<Found> = found.collect();
+            for other in &found[1..] {
+                assert!(agree(&found[0], other), "{}: {:?} and {other:?}", problem.id(), found[0]);
+            }
+            let book = &problem.expected.as_ref().expect("every problem has an answer").moves;
+            let wrong = |found: &Found| problem.goal().attacks() && found.attacks.iter().any(|m| !book.contains(m));
+            assert!(!found.iter().any(wrong), "{}: a capture that the book does not know", problem.id());
+            let saves = !problem.goal().attacks() && !book.is_empty();
+            let is_captured = |found: &Found| found.status == Status::Captured;
+            let by_ko = problem.expected.iter().any(|it| it.outcomes.contains(&Outcome::LostByKo));
+            assert!(by_ko || !saves || !found.iter().any(is_captured), "{}: the book saves it", problem.id());
+        }
+    }
+}
+
+#[test]
+fn progress_reaches_its_end() {
+    let mut last = None;
+    let settings = Settings { nodes: 100, every: 20 };
+    IterativeWidening.run(&settings, &mut |progress| last = Some(progress));
+    assert!(last.is_some_and(|last| last.done == last.total));
+}

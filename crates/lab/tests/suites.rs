@@ -1,0 +1,66 @@
+//! The suites: enough problems, of every sort, and answers that are proved anew.
+
+use std::collections::BTreeSet;
+
+use tesuji_board::{Color, Setup};
+use tesuji_board::{Position, Rules};
+use tesuji_goals::{Goal, Options, Problem, Standing, solve};
+use tesuji_lab::Suite;
+use tesuji_search::{Meter, Outcome};
+
+fn expected(problem: &Problem) -> Outcome {
+    let expected = problem.expected.as_ref().expect("every problem has an answer");
+    assert_eq!(expected.outcomes.len(), 1, "{}: one outcome", problem.id());
+    expected.outcomes[0]
+}
+
+/// A key of the stones, whoever has which colour and moves.
+fn likeness(problem: &Problem) -> u64 {
+    let mut setup = Setup { turn: Color::Black, ko: None, ..problem.position().setup() };
+    let key = |setup: &Setup| Position::new(setup, Rules::default()).expect("a position").canonical_key();
+    let one = key(&setup);
+    std::mem::swap(&mut setup.black, &mut setup.white);
+    one.min(key(&setup))
+}
+
+#[test]
+fn there_are_enough_problems_of_every_sort() {
+    let suites = Suite::captures();
+    let problems: Vec<&Problem> = suites.iter().flat_map(|suite| &suite.problems).collect();
+    assert!(suites.iter().all(|suite| suite.problems.len() >= 50) && problems.len() >= 150);
+    for goal in [Goal::Capture, Goal::Save] {
+        assert!(problems.iter().filter(|problem| problem.goal() == goal).count() >= 40, "{goal}");
+    }
+    for color in Color::ALL {
+        assert!(problems.iter().filter(|problem| problem.to_move() == color).count() >= 40, "{color}");
+    }
+    for outcome in [Outcome::Won, Outcome::WonByKo, Outcome::LostByKo, Outcome::Lost] {
+        assert!(problems.iter().filter(|problem| expected(problem) == outcome).count() >= 3, "{outcome:?}");
+    }
+}
+
+#[test]
+fn no_two_problems_are_alike() {
+    let suites = Suite::captures();
+    let problems: Vec<&Problem> = suites.iter().flat_map(|suite| &suite.problems).collect();
+    let ids: BTreeSet<&str> = problems.iter().map(|problem| problem.id()).collect();
+    let keys: BTreeSet<u64> = problems.iter().map(|problem| likeness(problem)).collect();
+    assert_eq!((ids.len(), keys.len()), (problems.len(), problems.len()));
+}
+
+/// Proves the problems again: the outcome and the moves are those of the book, and a certificate holds.
+fn check(suite: &Suite) {
+    for problem in &suite.problems {
+        let options = Options { memory: 16 << 20, ..Options::default() };
+        let report = solve(problem, &options, &mut Meter::limited(400_000)).expect("captures can be read");
+        assert_eq!(report.outcome, expected(problem), "{}", problem.id());
+        assert_eq!(report.standing, Standing::Certified, "{}", problem.id());
+        let book = &problem.expected.as_ref().expect("every problem has an answer").moves;
+        assert!(report.moves.iter().all(|m| book.contains(m)), "{}: {:?}", problem.id(), report.moves);
+    }
+}
+
+#[test]
+fn every_problem_is_proved_again() {
+    Suite::captures().iter().for_each(check);
+}
