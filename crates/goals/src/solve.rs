@@ -97,13 +97,14 @@ fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>
     }
     let mut report = match options.method {
         Method::DfPn => read_and_prove(problem, options, &mut budget),
-        Method::AlphaBeta => solve_with(problem, &mut AlphaBeta::new(options.memory), budget.search),
+        Method::AlphaBeta => solve_with(problem, options, &mut AlphaBeta::new(options.memory), &mut budget),
         Method::Widening { schedule, memory } => {
             let mut widening = IterativeWidening::new(AlphaBeta::new(options.memory), schedule.widths());
             widening.memory = memory;
-            solve_with(problem, &mut widening, budget.search)
+            solve_with(problem, options, &mut widening, &mut budget)
         }
     };
+    report.line = report.certificates.first().map(main_line).unwrap_or_default();
     if options.both_sides {
         let other = problem.other_side_first();
         let mut reader = Reader::new(other.position(), other.target_point(), options.memory);
@@ -149,7 +150,6 @@ fn read_and_prove(problem: &Problem, options: &Options, budget: &mut Budget<'_, 
         find_all_moves(problem, &mut reader, budget.proof(), &mut report);
     }
     report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
-    report.line = report.certificates.first().map(main_line).unwrap_or_default();
     report
 }
 
@@ -270,14 +270,19 @@ fn follow(reader: &mut Reader, game: &mut Capture, first: Move, meter: &mut Mete
     line
 }
 
-/// Solves with a solver that has no certificates: what it cannot prove stays open.
-fn solve_with<S: Solver<Capture>>(problem: &Problem, solver: &mut S, meter: &mut Meter<'_>) -> Report {
+/// Solves with any solver: what it cannot prove stays open, what it does is certified with the reader's help.
+fn solve_with<S: Solver<Capture>>(
+    problem: &Problem,
+    options: &Options,
+    solver: &mut S,
+    budget: &mut Budget<'_, '_>,
+) -> Report {
     let attacker_first = problem.goal().attacks();
     let mut found = [None; 3];
     let mut best = [None; 3];
     for retakes in [Retakes::Nobody, Retakes::Defender, Retakes::Attacker] {
         let mut game = Capture::new(problem.position(), problem.target_point(), retakes);
-        let answer = solver.solve(&mut game, Outcome::Won, meter);
+        let answer = solver.solve(&mut game, Outcome::Won, budget.search);
         found[retakes as usize] = answer.bounds.decides(Outcome::Won);
         best[retakes as usize] = answer.best;
     }
@@ -289,9 +294,14 @@ fn solve_with<S: Solver<Capture>>(problem: &Problem, solver: &mut S, meter: &mut
         (_, _, Some(false)) => Outcome::Lost,
         _ => Outcome::Open,
     };
-    let mut report = Report::open(0);
-    report.outcome = if attacker_first { attack } else { -attack };
-    report.best = decisive_rule(report.outcome, attacker_first).and_then(|retakes| best[retakes as usize]);
-    report.moves = report.best.into_iter().collect();
+    let outcome = if attacker_first { attack } else { -attack };
+    let best = decisive_rule(outcome, attacker_first).and_then(|retakes| best[retakes as usize]);
+    let mut report = Report { outcome, best, moves: best.into_iter().collect(), ..Report::open(0) };
+    if options.certify && outcome != Outcome::Open {
+        let mut reader = Reader::new(problem.position(), problem.target_point(), options.memory);
+        let reading = Reading { outcome, best, four_liberties: false };
+        report.gap = certify(problem, reading, &mut reader, budget.proof(), &mut report).err();
+        report.standing = if report.gap.is_none() { Standing::Certified } else { Standing::Unproved };
+    }
     report
 }

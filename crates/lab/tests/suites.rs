@@ -35,7 +35,7 @@ fn there_are_enough_problems_of_every_sort() {
         assert!(problems.iter().filter(|problem| problem.to_move() == color).count() >= 40, "{color}");
     }
     for outcome in [Outcome::Won, Outcome::WonByKo, Outcome::LostByKo, Outcome::Lost] {
-        assert!(problems.iter().filter(|problem| expected(problem) == outcome).count() >= 3, "{outcome:?}");
+        assert!(problems.iter().filter(|problem| expected(problem) == outcome).count() >= 8, "{outcome:?}");
     }
 }
 

@@ -45,9 +45,13 @@ fn gather(dice: &mut Dice) -> Pool {
         for _ in 0..4 {
             pool.consider(&shapes::from_shape(dice));
         }
-        shapes::from_cluster(dice).iter().for_each(|candidate| pool.consider(candidate));
+        if let Some(candidate) = shapes::from_cluster(dice) {
+            pool.consider(&candidate);
+        }
         for _ in 0..8 {
-            shapes::from_walled_corner(dice).iter().for_each(|candidate| pool.consider(candidate));
+            if let Some(candidate) = shapes::from_walled_corner(dice) {
+                pool.consider(&candidate);
+            }
         }
         if round % 10 == 0 {
             mine(dice, &mut pool);

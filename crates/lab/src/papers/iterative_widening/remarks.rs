@@ -75,7 +75,7 @@ fn how(settings: &Settings) -> String {
          limits, but a narrow search that cannot succeed would be deepened until nothing is left for the wide one. A \
          problem is solved if its status is right and all moves found for the side to move are right ones, one at least. \
          Moves tried to verify a threat are no nodes, but take time. The column 'common' has the nodes of the problems that \
-         all sixteen methods solve: the others take nodes up to the limit. The suites are not the paper's: compare the order \
+         all sixteen methods solve: many of the others take nodes up to the limit. The suites are not the paper's: compare the order \
          of the schedules, not the numbers."
     )
 }
@@ -166,7 +166,8 @@ fn holds(all: &[Measurement], conclusion: impl Fn(&Measurement) -> Option<bool>)
     match on.len() {
         0 => "on none of our suites".to_owned(),
         n if n == all.len() => "on all our suites".to_owned(),
-        _ => format!("only on our suite {}", on.join(" and ")),
+        1 => format!("only on our suite {}", on[0]),
+        _ => format!("only on our suites {}", on.join(" and ")),
     }
 }
 
@@ -204,9 +205,9 @@ fn listing(schedules: &[Schedule]) -> String {
 
 /// What the differences come from.
 const WHY: &str = "Where the differences may come from. \
-    The suites are ours, and about half of the problems are defences: they ask for the failure of all attacks, and a \
-    failing search ends only when its sets are exhausted or at the limit, so that widening saves less than in the paper \
-    where many problems fail. \
+    The suites are ours, and about half of the problems are defences: they ask for the failure of all attacks, and where \
+    the widest search has to fail all narrower ones have failed before it. On the easy suite, whose searches are short, \
+    that costs about what the successes save. \
     The sets are the paper's: a capture that takes a quiet move, or a threat in more than three moves, or an attacking move \
     outside OR2, is found at no width, and its problem stays unsolved. A beginner's book has few of those, random play \
     many. \
