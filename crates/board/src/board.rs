@@ -293,7 +293,7 @@ impl Board {
     /// Makes the stone at `p` one string with the `joined` ones; the largest of them comes first from now on.
     #[inline]
     fn join(&mut self, p: Point, joined: &mut Ids) {
-        let border = PointSet::from(p).neighbours() & self.points;
+        let border = *PointSet::next_to(p) & self.points;
         let Some(largest) = (0..usize::from(joined.len)).max_by_key(|i| self.strings.record(joined.ids[*i]).count)
         else {
             self.strings.push(p, border);
@@ -344,7 +344,7 @@ impl Board {
         let record = self.strings.record_mut(id);
         record.liberties = (record.border & self.empty).len() as u16;
         // Beyond an open edge lies a liberty that nobody can fill.
-        if record.stones.meets(&self.open) {
+        if self.edges != OpenEdges::NONE && record.stones.meets(&self.open) {
             record.liberties += 1;
         }
     }

@@ -19,6 +19,28 @@ const WORDS: usize = GRID / 64;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct PointSet([u64; WORDS]);
 
+/// The points next to each point of the grid, off the board or not.
+static NEIGHBOURS: [PointSet; GRID] = {
+    let mut sets = [PointSet::EMPTY; GRID];
+    let mut i = 0;
+    while i < GRID {
+        if i >= STRIDE {
+            sets[i].insert(Point::from_index(i - STRIDE));
+        }
+        if i >= 1 {
+            sets[i].insert(Point::from_index(i - 1));
+        }
+        if i + 1 < GRID {
+            sets[i].insert(Point::from_index(i + 1));
+        }
+        if i + STRIDE < GRID {
+            sets[i].insert(Point::from_index(i + STRIDE));
+        }
+        i += 1;
+    }
+    sets
+};
+
 impl PointSet {
     /// No point at all.
     pub const EMPTY: Self = Self([0; WORDS]);
@@ -95,6 +117,12 @@ impl PointSet {
     #[must_use]
     pub fn dilate(&self) -> Self {
         *self | self.neighbours()
+    }
+
+    /// All points next to a point, off the board or not.
+    #[inline]
+    pub fn next_to(point: Point) -> &'static Self {
+        &NEIGHBOURS[point.index()]
     }
 
     /// All points next to a point of the set, some of them perhaps in the set, some off the board.

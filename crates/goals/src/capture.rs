@@ -213,7 +213,7 @@ impl Capture {
         if self.turn == self.attacker {
             return Some(count - 1);
         }
-        let around = PointSet::from(p).neighbours();
+        let around = *PointSet::next_to(p);
         liberties |= around & self.board.empty();
         for friend in self.board.strings_in(around & self.board.stones(self.turn)) {
             liberties |= friend.liberties();

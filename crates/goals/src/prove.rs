@@ -249,7 +249,7 @@ impl Prover<'_, '_, '_> {
         let board = self.game.board();
         let own = board.string(p).expect("the stone just played");
         let mut needed = PointSet::from(p);
-        let near = PointSet::from(p).neighbours() & board.empty();
+        let near = *PointSet::next_to(p) & board.empty();
         if near.is_empty() {
             needed |= own.stones();
             needed.extend(own.liberties().first());

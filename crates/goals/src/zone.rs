@@ -109,7 +109,7 @@ impl<'b> Zone<'b> {
         let opponent = !self.claimant;
         for p in self.points & self.board.empty() {
             if self.board.is_suicide(opponent, p) {
-                let around = PointSet::from(p).neighbours() & self.board.points();
+                let around = *PointSet::next_to(p) & self.board.points();
                 self.points |= around;
                 for string in self.board.strings_in(around & self.board.stones(opponent)) {
                     self.points |= string.stones() | string.border();

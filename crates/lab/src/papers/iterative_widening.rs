@@ -84,7 +84,75 @@ impl IterativeWidening {
     }
 
     /// Measures all schedules on all suites.
-    pub fn measure(suite: &Suite, settings: &Settings, step: &mut impl FnMut()) -> Vec<Measured> {
+    pub fn measure(settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Vec<Vec<Measured>> {
+        let suites = Suite::captures().map(|suite| suite.every(settings.every));
+        let problems: usize = suites.iter().map(|suite| suite.problems.len()).sum();
+        let total = problems * Self::methods().len();
+        let mut done = 0;
+        let mut step = || {
+            done += 1;
+            progress(Progress { done, total });
+        };
+        suites.iter().map(|suite| measure(suite, settings, &mut step)).collect()
+    }
+
+    /// The stored numbers.
+    pub fn golden() -> Vec<Vec<Measured>> {
+        GOLDEN.iter().map(|text| printed::golden(text)).collect()
+    }
+
+    /// The numbers of one suite as they are stored.
+    pub fn write_golden(rows: &[Measured]) -> String {
+        printed::write_golden(rows)
+    }
+
+    fn results(rows: Vec<Vec<Measured>>, settings: &Settings) -> Results {
+        let suites = Suite::captures().into_iter().map(|suite| suite.name);
+        let all = suites.zip(rows).zip(printed::tables());
+        let all: Vec<Measurement> = all.map(|((suite, rows), printed)| Measurement { suite, rows, printed }).collect();
+        Results {
+            tables: all.iter().enumerate().map(|(n, measurement)| table(n + 1, measurement)).collect(),
+            remarks: remarks::remarks(&all, settings),
+            chart: chart(&all),
+        }
+    }
+}
+
+impl Experiment for IterativeWidening {
+    fn name(&self) -> &'static str {
+        "iterative-widening"
+    }
+
+    fn title(&self) -> &'static str {
+        "Iterative Widening (Cazenave 2001), Tables 1-3: eight schedules, three suites of captures"
+    }
+
+    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
+        Self::results(Self::measure(settings, progress), settings)
+    }
+
+    fn stored(&self) -> Results {
+        Self::results(Self::golden(), &Settings::USUAL)
+    }
+}
+
+/// What one method came to on one problem.
+struct Attempt {
+    is_solved: bool,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Attempt {
+    fn of(protocol: &mut Protocol, problem: &Problem) -> Self {
+        let start = Instant::now();
+        let found = protocol.read(problem);
+        let seconds = start.elapsed().as_secs_f64();
+        Self { is_solved: found.solves(problem), nodes: found.nodes, seconds }
+    }
+}
+
+fn measure(suite: &Suite, settings: &Settings, step: &mut impl FnMut()) -> Vec<Measured> {
     let limits = Limits::of(settings.nodes);
     let mut attempt = |protocol: &mut Protocol, problem: &Problem| {
         let mut shortest = Attempt::of(protocol, problem);
