@@ -1,6 +1,6 @@
 //! Ladders, read to the end: the attacker gives atari with every move, the defender has one or two replies.
 
-use tesuji_board::{Move, Point, PointSet};
+use tesuji_board::{Move, Point, PointSet, StringRef};
 
 use super::Capture;
 
@@ -26,7 +26,8 @@ impl Capture {
         match self.liberty_count() {
             1 => liberties.first().filter(|p| self.is_legal(*p) && self.takes_for_good(*p)),
             2 => liberties.iter().find(|p| {
-                burn(fuel)
+                !self.breaks_out(liberties, *p)
+                    && burn(fuel)
                     && self.is_legal(*p)
                     && self.after(*p, |game| game.liberty_count() == 1 && !game.escapes(fuel))
             }),
@@ -34,12 +35,38 @@ impl Capture {
         }
     }
 
+    /// Whether the defender plainly has three liberties if he extends after the attacker's stone at `p`, which captures
+    /// nothing: most ladders fail so at once, and need not be played.
+    fn breaks_out(&self, liberties: PointSet, p: Point) -> bool {
+        let others = liberties - p.into();
+        let Some(extension) = others.first() else { return false };
+        if self.board.is_capture(self.attacker, p) {
+            return false;
+        }
+        let around = *PointSet::next_to(extension);
+        let mut after = (around & self.board.empty()) | others;
+        for friend in self.board.strings_in(around & self.board.stones(!self.attacker)) {
+            after |= friend.liberties();
+        }
+        (after - p.into() - extension.into()).len() > 2
+    }
+
+    /// The replies in atari: the last liberty, and those of the attacker's strings in atari around.
+    fn replies(&self) -> (PointSet, PointSet) {
+        let target = self.board.string(self.target).expect("the target is on the board");
+        let rescues = target.neighbours().filter(StringRef::is_atari);
+        (target.liberties(), rescues.fold(PointSet::EMPTY, |all, string| all | string.liberties()))
+    }
+
+    fn is_single_stone(&self) -> bool {
+        self.board.string(self.target).is_some_and(|target| target.stone_count() == 1)
+    }
+
     /// Whether the defender, to move in atari, gets out of the ladder.
     fn escapes(&mut self, fuel: &mut usize) -> bool {
-        let around = self.surroundings();
-        let [liberties, rescues] = around.ip1();
+        let (liberties, rescues) = self.replies();
         // A lone stone in atari has more replies: those that let him take back what captures it.
-        if around.is_single_stone() && !self.captor_breathes(liberties) {
+        if self.is_single_stone() && !self.captor_breathes(liberties) {
             return true;
         }
         let replies = liberties | rescues;
@@ -51,10 +78,9 @@ impl Capture {
 
     /// Whether the defender, in atari, has no legal reply, and is captured for good.
     pub(super) fn is_helpless(&mut self) -> bool {
-        let around = self.surroundings();
-        let [liberties, rescues] = around.ip1();
+        let (liberties, rescues) = self.replies();
         let replies = liberties | rescues;
-        let single = around.is_single_stone();
+        let single = self.is_single_stone();
         replies.iter().all(|p| !self.is_legal(p)) && (!single || self.captor_breathes(liberties)) && {
             self.make(Move::Pass);
             let captured = self.has_short_ladder();
