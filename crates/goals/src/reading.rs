@@ -75,9 +75,11 @@ impl Reader {
     pub fn read(&mut self, meter: &mut Meter<'_>) -> Reading {
         self.latest = [None; 3];
         let attack = self.read_attack(meter);
-        let (outcome, four_liberties) = attack.unwrap_or((Outcome::Open, false));
-        let best = self.best(outcome).or_else(|| self.at_once(outcome));
-        Reading { outcome: if self.attacker_first { outcome } else { -outcome }, best, four_liberties }
+        let (attack, four_liberties) = attack.unwrap_or((Outcome::Open, false));
+        let outcome = if self.attacker_first { attack } else { -attack };
+        let rule = decisive_rule(outcome, self.attacker_first);
+        let best = rule.and_then(|retakes| self.latest[retakes as usize].or_else(|| self.at_once(retakes)));
+        Reading { outcome, best, four_liberties }
     }
 
     /// The outcome for the attacker, and whether it rests on four liberties.
@@ -116,25 +118,8 @@ impl Reader {
         }
     }
 
-    /// The move by which the side to move gets what `outcome`, the attacker's, leaves it.
-    fn best(&self, outcome: Outcome) -> Option<Move> {
-        let retakes = match (outcome, self.attacker_first) {
-            (Outcome::Won, true) | (Outcome::WonByKo, false) => Retakes::Defender,
-            (Outcome::WonByKo, true) | (Outcome::LostByKo, false) => Retakes::Nobody,
-            (Outcome::LostByKo, true) | (Outcome::Lost, false) => Retakes::Attacker,
-            (Outcome::Lost, true) | (Outcome::Won, false) | (Outcome::Open, _) => return None,
-        };
-        self.latest[retakes as usize]
-    }
-
     /// The attacker's move where the capture is so plain that nothing was searched.
-    fn at_once(&self, outcome: Outcome) -> Option<Move> {
-        let retakes = match outcome {
-            Outcome::Won => Retakes::Defender,
-            Outcome::WonByKo => Retakes::Nobody,
-            Outcome::LostByKo => Retakes::Attacker,
-            Outcome::Open | Outcome::Lost => return None,
-        };
+    fn at_once(&self, retakes: Retakes) -> Option<Move> {
         let mut game = self.game(retakes, SafeAt::FIVE);
         self.attacker_first.then(|| game.ladder_move()).flatten().map(Move::Place)
     }
@@ -153,5 +138,15 @@ impl Reader {
         let succeeds = answer.bounds.decides(Outcome::Won)?;
         self.latest[retakes as usize] = answer.best;
         Some(succeeds)
+    }
+}
+
+/// The rule on retaking under which the side to move gets this outcome; none if it gets nothing.
+pub(crate) fn decisive_rule(outcome: Outcome, attacker_first: bool) -> Option<Retakes> {
+    match (outcome, attacker_first) {
+        (Outcome::Won, true) | (Outcome::LostByKo, false) => Some(Retakes::Defender),
+        (Outcome::WonByKo, _) => Some(Retakes::Nobody),
+        (Outcome::LostByKo, true) | (Outcome::Won, false) => Some(Retakes::Attacker),
+        (Outcome::Lost | Outcome::Open, _) => None,
     }
 }

@@ -13,7 +13,7 @@ use crate::line::main_line;
 use crate::method::Method;
 use crate::problem::{Goal, Problem};
 use crate::prove::{Gap, prove};
-use crate::reading::{Reader, Reading};
+use crate::reading::{Reader, Reading, decisive_rule};
 use crate::report::{Mistake, Report, Standing};
 
 /// How to solve.
@@ -185,16 +185,6 @@ fn certify(
         report.certificates.push(certificate);
     }
     Ok(())
-}
-
-/// The rule on retaking under which the side to move has what it has.
-fn decisive_rule(outcome: Outcome, attacker_first: bool) -> Option<Retakes> {
-    match (outcome, attacker_first) {
-        (Outcome::Won, true) | (Outcome::LostByKo, false) => Some(Retakes::Defender),
-        (Outcome::WonByKo, _) => Some(Retakes::Nobody),
-        (Outcome::LostByKo, true) | (Outcome::Won, false) => Some(Retakes::Attacker),
-        (Outcome::Lost | Outcome::Open, _) => None,
-    }
 }
 
 /// Decides every first move worth a look.
