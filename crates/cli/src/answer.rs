@@ -119,7 +119,10 @@ impl<'a> Answer<'a> {
         }
         match report.standing {
             Standing::Searched => "searched, without a certificate".to_owned(),
-            Standing::Certified | Standing::Unproved => "unproved: no certificate within the limits".to_owned(),
+            Standing::Certified | Standing::Unproved => {
+                let gap = report.gap.map_or_else(|| "no certificate".to_owned(), |gap| gap.to_string());
+                format!("unproved: {gap}")
+            }
         }
     }
 
