@@ -49,9 +49,6 @@ impl SafeAt {
 
     /// Five, and four with the move: against four liberties the attacker has to play on one of them.
     pub const FIVE_FOUR: Self = Self { attacker_to_move: 5, defender_to_move: 4 };
-
-    /// Six liberties, whoever moves.
-    pub const SIX: Self = Self { attacker_to_move: 6, defender_to_move: 6 };
 }
 
 /// The capture game on a position.
@@ -206,20 +203,20 @@ impl Capture {
     fn liberties_after(&self, m: Move) -> Option<usize> {
         let target = self.board.string(self.target)?;
         let (Move::Place(p), count) = (m, target.liberty_count()) else { return Some(target.liberty_count()) };
-        let mut liberties = target.liberties();
-        if !liberties.contains(p) {
+        if !target.liberties().contains(p) {
             return Some(count);
         }
-        if self.turn == self.attacker {
-            return Some(count - 1);
-        }
+        Some(if self.turn == self.attacker { count - 1 } else { self.extended(p).len() })
+    }
+
+    /// The target's liberties after the defender has extended to its liberty `p`, capturing nothing.
+    fn extended(&self, p: Point) -> PointSet {
         let around = *PointSet::next_to(p);
-        liberties |= around & self.board.empty();
-        for friend in self.board.strings_in(around & self.board.stones(self.turn)) {
+        let mut liberties = self.board.liberties(self.target) | (around & self.board.empty());
+        for friend in self.board.strings_in(around & self.board.stones(!self.attacker)) {
             liberties |= friend.liberties();
         }
-        liberties.remove(p);
-        Some(liberties.len())
+        liberties - p.into()
     }
 
     /// Plays without asking whether it is legal.

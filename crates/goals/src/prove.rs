@@ -58,7 +58,7 @@ const LONGEST_LINE: usize = 300;
 
 /// Makes a certificate that the target of `game`, which stands at `position`, is captured or saved.
 ///
-/// `solver` keeps what it learns; it must have been used for no other game.
+/// `solver` keeps what it learns; it must have been used for no other target, though it may have been for other rules on ko.
 pub fn prove(
     position: &Position,
     game: Capture,

@@ -111,6 +111,9 @@ impl Reader {
         if self.attack(Defender, safe_at, Some((Nobody, safe_at)), meter)? {
             return Some((Outcome::Won, false));
         }
+        if safe_at == SafeAt::FIVE {
+            return Some((Outcome::WonByKo, false));
+        }
         match self.attack(Defender, SafeAt::FIVE, Some((Defender, safe_at)), meter) {
             None => Some((Outcome::WonByKo, true)),
             Some(true) => Some((Outcome::Won, false)),

@@ -23,18 +23,14 @@ impl<'b> Zone<'b> {
         self.points
     }
 
-    pub(crate) fn add(&mut self, points: PointSet) {
-        self.points |= points & self.board.points();
-    }
-
     /// A whole string and all that is next to it: what it takes to see it captured.
     pub(crate) fn add_with_border(&mut self, string: PointSet) {
-        self.add(string.dilate());
+        self.points |= string.dilate() & self.board.points();
     }
 
     /// Holds all of a capture that the claimant makes at `p`: what he takes is surrounded within the zone.
     pub(crate) fn hold_capture(&mut self, p: Point) {
-        for string in self.captured_by(self.claimant, p) {
+        for string in self.board.captures(self.claimant, p).components() {
             self.add_with_border(string);
         }
     }
@@ -116,10 +112,5 @@ impl<'b> Zone<'b> {
                 }
             }
         }
-    }
-
-    /// The strings that a stone of `color` at `p` would capture.
-    fn captured_by(&self, color: Color, p: Point) -> impl Iterator<Item = PointSet> + use<'b> {
-        self.board.captures(color, p).components()
     }
 }

@@ -83,13 +83,6 @@ impl<M: Copy + Eq> MoveList<M> {
     pub fn contains(&self, m: M) -> bool {
         self.as_slice().contains(&m)
     }
-
-    /// Adds a move at the end of the page unless it is there already.
-    pub fn push_new(&mut self, m: M) {
-        if !self.contains(m) {
-            self.push(m);
-        }
-    }
 }
 
 impl<M> Default for MoveList<M> {

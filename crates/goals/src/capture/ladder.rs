@@ -38,17 +38,9 @@ impl Capture {
     /// Whether the defender plainly has three liberties if he extends after the attacker's stone at `p`, which captures
     /// nothing: most ladders fail so at once, and need not be played.
     fn breaks_out(&self, liberties: PointSet, p: Point) -> bool {
-        let others = liberties - p.into();
-        let Some(extension) = others.first() else { return false };
-        if self.board.is_capture(self.attacker, p) {
-            return false;
-        }
-        let around = *PointSet::next_to(extension);
-        let mut after = (around & self.board.empty()) | others;
-        for friend in self.board.strings_in(around & self.board.stones(!self.attacker)) {
-            after |= friend.liberties();
-        }
-        (after - p.into() - extension.into()).len() > 2
+        let extension = (liberties - p.into()).first();
+        let captures = self.board.is_capture(self.attacker, p);
+        !captures && extension.is_some_and(|extension| (self.extended(extension) - p.into()).len() > 2)
     }
 
     /// The replies in atari: the last liberty, and those of the attacker's strings in atari around.
