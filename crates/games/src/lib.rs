@@ -1,0 +1,1 @@
+//! Whole boards: Atari-Go and small Go, played and solved to the end.
