@@ -13,7 +13,7 @@ mod threat;
 mod trace;
 
 use tesuji_board::{Board, Color, Move, Point, PointSet, Position, zobrist};
-use tesuji_search::{Game, MoveList, Outcome, Pass, Role, Width};
+use tesuji_search::{Doubt, Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
 
 pub use moves::{AND1, AND2, OR1, OR2};
 pub use threat::Ip3;
@@ -51,6 +51,13 @@ impl SafeAt {
     pub const FIVE_FOUR: Self = Self { attacker_to_move: 5, defender_to_move: 4 };
 }
 
+/// A ban on a ko, with the defender to move.
+const DEFENDERS_KO: Footing = Footing::bit(0);
+/// A ban on a ko, with the attacker to move.
+const ATTACKERS_KO: Footing = Footing::bit(1);
+/// As many liberties as may make the target safe, or not, by convention.
+const FEW_LIBERTIES: Footing = Footing::bit(2);
+
 /// The capture game on a position.
 #[derive(Clone, Debug)]
 pub struct Capture {
@@ -65,6 +72,8 @@ pub struct Capture {
     retakes: Retakes,
     safe_at: SafeAt,
     ip3: Ip3,
+    /// A ko was taken since the last move of the game: in a ladder that the verdict rests on.
+    met_ko: bool,
     /// What sets the keys of this game apart from those of the same position under other rules.
     salt: u64,
     /// Points that the widest sets are to hold besides their own.
@@ -99,6 +108,7 @@ impl Capture {
             retakes,
             safe_at: SafeAt::FIVE,
             ip3: Ip3::Static,
+            met_ko: false,
             salt: salt(retakes, SafeAt::FIVE),
             extra: PointSet::EMPTY,
             past: Vec::with_capacity(256),
@@ -140,9 +150,30 @@ impl Capture {
         self.attacker
     }
 
-    /// What to combine a key of this game with to have the key of the same position in `other`.
-    pub fn hint_from(&self, other: &Self) -> u64 {
-        self.salt ^ other.salt
+    /// How a game about the same string under other conventions resembles this one.
+    pub fn likeness_to(&self, other: &Self) -> Likeness {
+        let mut doubt = Doubt::default();
+        // More retakes for the attacker, and more liberties to be safe, can only help him: what he wins without he wins
+        // with them. The other way round it matters whether they were made use of.
+        let (from, to) = (other.retakes, self.retakes);
+        for (harder, easier, ko) in
+            [(Retakes::Defender, Retakes::Nobody, DEFENDERS_KO), (Retakes::Nobody, Retakes::Attacker, ATTACKERS_KO)]
+        {
+            if from <= harder && to >= easier {
+                doubt.of_min |= ko;
+            } else if from >= easier && to <= harder {
+                doubt.of_max |= ko;
+            }
+        }
+        let (from, to) = (other.safe_at.defender_to_move, self.safe_at.defender_to_move);
+        if from < to {
+            doubt.of_min |= FEW_LIBERTIES;
+        } else if from > to {
+            doubt.of_max |= FEW_LIBERTIES;
+        }
+        // Where a ko matters, what was right under one rule is misleading under another.
+        let guides = self.safe_at != other.safe_at;
+        Likeness { change: self.salt ^ other.salt, doubt, guides }
     }
 
     /// Who may retake a ko at once.
@@ -244,6 +275,7 @@ impl Capture {
         }
         if captor.stone_count() == 1 {
             self.ban = captured.single();
+            self.met_ko |= self.ban.is_some();
         }
         let taken_back_at = captor.liberties().single();
         if single && captured.contains(self.target) && taken_back_at == Some(self.target) {
@@ -327,12 +359,14 @@ impl Game for Capture {
         };
         if legal {
             self.make(m);
+            self.met_ko = false;
         }
         legal
     }
 
     fn undo(&mut self) {
         self.unmake();
+        self.met_ko = false;
     }
 
     fn key(&self) -> u64 {
@@ -359,15 +393,23 @@ impl Game for Capture {
         if retaken { Outcome::Won } else { Outcome::Lost }
     }
 
+    fn footing(&self) -> Footing {
+        let mut footing = if self.met_ko { DEFENDERS_KO | ATTACKERS_KO } else { Footing::NONE };
+        if self.ban.is_some() {
+            footing |= if self.turn == self.attacker { ATTACKERS_KO } else { DEFENDERS_KO };
+        }
+        if self.liberty_count() == usize::from(SafeAt::FIVE_FOUR.defender_to_move) {
+            footing |= FEW_LIBERTIES;
+        }
+        footing
+    }
+
     fn effort_after(&self, m: Move) -> Option<(u32, u32)> {
         let liberties = self.liberties_after(m)?;
-        let (lowest, safe) = if self.turn == self.attacker {
-            (2, self.safe_at.defender_to_move)
-        } else {
-            (3, self.safe_at.attacker_to_move)
-        };
-        // With fewer liberties a ladder may decide, with more the target is safe: those have to be played.
-        (lowest..usize::from(safe)).contains(&liberties).then(|| effort(liberties))
+        let safe =
+            if self.turn == self.attacker { self.safe_at.defender_to_move } else { self.safe_at.attacker_to_move };
+        // With more liberties the target is safe: that is better known at once.
+        (liberties < usize::from(safe)).then(|| effort(liberties))
     }
 
     fn effort(&self) -> (u32, u32) {

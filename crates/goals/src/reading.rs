@@ -36,6 +36,8 @@ pub struct Reader {
     /// Moves that turned out to matter although no set holds them.
     extra: PointSet,
     solver: DfPn<Move, Outcome>,
+    /// The questions that were asked of the solver, the latest last.
+    asked: Vec<(Retakes, SafeAt)>,
     /// The moves that the latest searches found, for each rule on retaking.
     latest: [Option<Move>; 3],
 }
@@ -45,13 +47,31 @@ impl Reader {
     pub fn new(position: &Position, target: Point, memory: usize) -> Self {
         let attacker_first = position.board().at(target) != Some(position.turn());
         let solver = DfPn::new(memory);
-        Self { position: position.clone(), target, attacker_first, extra: PointSet::EMPTY, solver, latest: [None; 3] }
+        Self {
+            position: position.clone(),
+            target,
+            attacker_first,
+            extra: PointSet::EMPTY,
+            solver,
+            asked: Vec::new(),
+            latest: [None; 3],
+        }
     }
 
     /// The game under these conventions.
     pub fn game(&self, retakes: Retakes, safe_at: SafeAt) -> Capture {
         let mut game = Capture::new(&self.position, self.target, retakes).safe_at(safe_at);
         game.widen(self.extra);
+        game
+    }
+
+    /// The game under these conventions, after the solver has been told what it can use of earlier ones.
+    pub fn turn_to(&mut self, retakes: Retakes, safe_at: SafeAt) -> Capture {
+        let game = self.game(retakes, safe_at);
+        self.asked.retain(|asked| *asked != (retakes, safe_at));
+        let likeness = |&(retakes, safe_at): &(Retakes, SafeAt)| game.likeness_to(&self.game(retakes, safe_at));
+        self.solver.likenesses = self.asked.iter().rev().map(likeness).collect();
+        self.asked.push((retakes, safe_at));
         game
     }
 
@@ -86,18 +106,18 @@ impl Reader {
     fn read_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, bool)> {
         use Retakes::{Attacker, Nobody};
         let (narrow, wide) = (SafeAt::FIVE_FOUR, SafeAt::FIVE);
-        if self.attack(Nobody, narrow, None, meter)? {
+        if self.attack(Nobody, narrow, meter)? {
             return self.won_or_ko(narrow, meter);
         }
-        let by_ko = self.attack(Attacker, narrow, Some((Nobody, narrow)), meter)?;
+        let by_ko = self.attack(Attacker, narrow, meter)?;
         if !by_ko {
-            match self.attack(Attacker, wide, Some((Attacker, narrow)), meter) {
+            match self.attack(Attacker, wide, meter) {
                 None => return Some((Outcome::Lost, true)),
                 Some(false) => return Some((Outcome::Lost, false)),
                 Some(true) => {}
             }
         }
-        match self.attack(Nobody, wide, Some((Nobody, narrow)), meter) {
+        match self.attack(Nobody, wide, meter) {
             None if by_ko => Some((Outcome::LostByKo, true)),
             None => None,
             Some(false) => Some((Outcome::LostByKo, false)),
@@ -107,14 +127,14 @@ impl Reader {
 
     /// The attack succeeds if nobody retakes: does it, too, if the defender may?
     fn won_or_ko(&mut self, safe_at: SafeAt, meter: &mut Meter<'_>) -> Option<(Outcome, bool)> {
-        use Retakes::{Defender, Nobody};
-        if self.attack(Defender, safe_at, Some((Nobody, safe_at)), meter)? {
+        use Retakes::Defender;
+        if self.attack(Defender, safe_at, meter)? {
             return Some((Outcome::Won, false));
         }
         if safe_at == SafeAt::FIVE {
             return Some((Outcome::WonByKo, false));
         }
-        match self.attack(Defender, SafeAt::FIVE, Some((Defender, safe_at)), meter) {
+        match self.attack(Defender, SafeAt::FIVE, meter) {
             None => Some((Outcome::WonByKo, true)),
             Some(true) => Some((Outcome::Won, false)),
             Some(false) => Some((Outcome::WonByKo, false)),
@@ -127,16 +147,9 @@ impl Reader {
         self.attacker_first.then(|| game.ladder_move()).flatten().map(Move::Place)
     }
 
-    /// One attack, begun with what a resembling one has taught.
-    fn attack(
-        &mut self,
-        retakes: Retakes,
-        safe_at: SafeAt,
-        resembling: Option<(Retakes, SafeAt)>,
-        meter: &mut Meter<'_>,
-    ) -> Option<bool> {
-        let mut game = self.game(retakes, safe_at);
-        self.solver.hint = resembling.map(|(retakes, safe_at)| game.hint_from(&self.game(retakes, safe_at)));
+    /// One attack.
+    fn attack(&mut self, retakes: Retakes, safe_at: SafeAt, meter: &mut Meter<'_>) -> Option<bool> {
+        let mut game = self.turn_to(retakes, safe_at);
         let answer = self.solver.solve(&mut game, Outcome::Won, meter);
         let succeeds = answer.bounds.decides(Outcome::Won)?;
         self.latest[retakes as usize] = answer.best;

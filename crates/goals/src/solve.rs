@@ -174,12 +174,11 @@ fn certify(
     report: &mut Report,
 ) -> Result<(), Gap> {
     for (claim, retakes) in claims(reading.outcome, problem.goal().attacks()) {
-        let mut game = reader.game(retakes, SafeAt::FIVE);
-        let narrow = reader.game(retakes, SafeAt::FIVE_FOUR);
         // What is captured although four liberties count as safe is captured.
-        if claim == Claim::Capture && reader.solver().probe(narrow.key()).is_some_and(|solved| solved.proved) {
-            game = narrow;
-        }
+        let narrow = reader.game(retakes, SafeAt::FIVE_FOUR).key();
+        let captured = reader.solver().probe(narrow).is_some_and(|solved| solved.proved);
+        let safe_at = if claim == Claim::Capture && captured { SafeAt::FIVE_FOUR } else { SafeAt::FIVE };
+        let game = reader.turn_to(retakes, safe_at);
         let certificate = prove(problem.position(), game, claim, reader.solver(), meter)?;
         check(&certificate).map_err(Gap::Refused)?;
         report.certificates.push(certificate);
@@ -195,7 +194,7 @@ fn find_all_moves(problem: &Problem, reader: &mut Reader, meter: &mut Meter<'_>,
         return;
     };
     let role = if attacker_first { Role::Max } else { Role::Min };
-    let mut game = reader.game(retakes, SafeAt::FIVE);
+    let mut game = reader.turn_to(retakes, SafeAt::FIVE);
     // One hard move must not eat what the others need.
     let share = meter.nodes().max(LEAST_SHARE);
     let standings = working_moves(&mut Sharing { solver: reader.solver(), share }, &mut game, Outcome::Won, meter);

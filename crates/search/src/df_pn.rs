@@ -1,9 +1,12 @@
 //! Depth-first proof-number search (Nagai 2002, *Df-pn algorithm for searching AND/OR trees and its applications*).
 //!
 //! It goes where the fewest positions remain to be settled, and keeps going there until another place is nearer by a
-//! quarter (the 1+ε of Pawlewicz & Lew 2007). The children of a position are played once a visit; the numbers that
-//! come back from them stay beside the path until the visit ends. Every move played is a node, so a child counts once
-//! when it is first seen and once more each time it is visited.
+//! quarter (the 1+ε of Pawlewicz & Lew 2007). The children of a position are looked up once a visit; the numbers that
+//! come back from them stay beside the path until the visit ends. A child is played to be looked up only if the game
+//! cannot tell its key and effort without; it is judged when it is played first. Every move played is a node.
+//!
+//! Questions that differ a little share the table: what was settled in one game holds in another unless it rests on
+//! what makes the difference (see [`Likeness`]).
 //!
 //! Repetitions. A repetition on the path is worth what [`Game::cycle`] says. What is settled with the help of a
 //! position above is handed to the parent and remembered there, but never stored: see the module `path`. Since each
@@ -12,10 +15,11 @@
 use std::hash::Hash;
 
 use crate::answer::{Answer, Bounds, Solver, Widen};
+use crate::footing::{Footing, Likeness};
 use crate::game::Game;
 use crate::meter::{Meter, Stop};
 use crate::move_list::MoveList;
-use crate::numbers::{Child, Numbers, Sum};
+use crate::numbers::{Child, Numbers, Packed, Sum};
 use crate::path::{ANYWHERE, NOWHERE, Path, Ply};
 use crate::role::Role;
 use crate::table::Table;
@@ -29,8 +33,18 @@ const CONVINCED: u32 = 1000;
 /// What the table knows of a position: 24 bytes with the slot's own, where a move takes two.
 #[derive(Clone, Copy, Debug)]
 struct Entry<M> {
-    numbers: Numbers,
+    packed: Packed,
     best: Option<M>,
+}
+
+impl<M> Entry<M> {
+    fn numbers(&self) -> Numbers {
+        self.packed.numbers()
+    }
+
+    fn winner(&self) -> Option<Role> {
+        self.numbers().winner()
+    }
 }
 
 /// A position that a search has settled: what proofs are read from.
@@ -58,9 +72,9 @@ pub struct Solved<M> {
 pub struct DfPn<M, V> {
     /// The widths of the search. Set them with [`Widen::set_widths`] or here.
     pub widths: Widths,
-    /// What to combine a key with, by exclusive or, to have the key of a position that resembles it: the same one in a
-    /// game that was searched before and differs a little. Its numbers are where the search begins.
-    pub hint: Option<u64>,
+    /// Games that were searched before, with this solver, and differ a little. What is settled there holds here, too,
+    /// unless it is in doubt; what is in doubt or open is where the search begins, if the likeness guides.
+    pub likenesses: Vec<Likeness>,
     /// The length of the longest line: whatever is longer stays open. 256 unless told otherwise.
     pub depth: u16,
     table: Table<Entry<M>>,
@@ -76,6 +90,7 @@ pub struct DfPn<M, V> {
 struct Visit<M> {
     numbers: Numbers,
     rests_on: Ply,
+    footing: Footing,
     best: Option<M>,
 }
 
@@ -84,7 +99,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     pub fn new(table_bytes: usize) -> Self {
         Self {
             widths: Widths::FULL,
-            hint: None,
+            likenesses: Vec::new(),
             depth: 256,
             table: Table::new(table_bytes),
             claim: None,
@@ -98,13 +113,17 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     /// What the last searches have settled about the position with this key, at these widths and for the last claim.
     pub fn probe(&self, key: u64) -> Option<Solved<M>> {
         let entry = self.entry(key)?;
-        entry.numbers.winner().map(|winner| Solved { proved: winner == Role::Max, best: entry.best })
+        entry.winner().map(|winner| Solved { proved: winner == Role::Max, best: entry.best })
     }
 
-    /// Forgets what was settled about the position with this key, for a caller who knows better.
+    /// Forgets what was settled about the position with this key, for a caller who knows better: here, and in the
+    /// games that resemble this one.
     pub fn unsettle(&mut self, key: u64) {
         for salt in [0, salt(self.widths)] {
             self.table.remove(key ^ salt);
+            for likeness in &self.likenesses {
+                self.table.remove(key ^ salt ^ likeness.change);
+            }
         }
     }
 
@@ -118,38 +137,56 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         self.path.clear();
     }
 
-    /// What the table knows: entries of these widths, and those of full width where they settle the position.
+    /// What the table knows: of this game, and where another one settles the position for this one too.
     #[inline]
     fn entry(&self, key: u64) -> Option<Entry<M>> {
-        let salt = salt(self.widths);
-        let own = self.table.get(key ^ salt);
-        if salt == 0 || own.is_some_and(|entry| entry.numbers.winner().is_some()) {
+        let own = self.entry_here(key);
+        if self.likenesses.is_empty() || own.is_some_and(|entry| entry.winner().is_some()) {
             return own;
         }
-        self.table.get(key).filter(|entry| entry.numbers.winner().is_some()).or(own)
+        let settled = |likeness: &Likeness| {
+            let entry = self.entry_here(key ^ likeness.change)?;
+            likeness.doubt.spares(entry.winner()?, entry.packed.footing()).then_some(entry)
+        };
+        self.likenesses.iter().find_map(settled).or(own)
+    }
+
+    /// What the table knows under this key: entries of these widths, and those of full width where they settle it.
+    #[inline]
+    fn entry_here(&self, key: u64) -> Option<Entry<M>> {
+        let salt = salt(self.widths);
+        let own = self.table.get(key ^ salt);
+        if salt == 0 || own.is_some_and(|entry| entry.winner().is_some()) {
+            return own;
+        }
+        self.table.get(key).filter(|entry| entry.winner().is_some()).or(own)
     }
 
     fn store(&mut self, key: u64, work: u64, entry: Entry<M>) {
         // A proof holds at every width (law 5), so all widths share it; all else is for these widths only.
-        let salt = if entry.numbers.winner() == Some(Role::Max) { 0 } else { salt(self.widths) };
+        let salt = if entry.winner() == Some(Role::Max) { 0 } else { salt(self.widths) };
         self.table.store(key ^ salt, work, entry);
     }
 
-    /// Searches the position where the walk stands until it is settled or its numbers reach the thresholds.
+    /// Searches the position where the walk stands, which has this key and may have been judged, until it is settled or
+    /// its numbers reach the thresholds.
     fn visit<G>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         claim: V,
-        key: u64,
+        (key, judged): (u64, bool),
         thresholds: Numbers,
     ) -> Result<Visit<M>, Stop>
     where
         G: Game<Move = M, Value = V>,
     {
-        if let Some(Entry { numbers, best }) = self.entry(key)
-            && numbers.reach(thresholds)
+        if let Some(Entry { packed, best }) = self.entry(key)
+            && packed.numbers().reach(thresholds)
         {
-            return Ok(Visit { numbers, rests_on: ANYWHERE, best });
+            return Ok(Visit { numbers: packed.numbers(), rests_on: ANYWHERE, footing: packed.footing(), best });
+        }
+        if !judged && let Some((numbers, footing)) = self.judge(walk, claim, key) {
+            return Ok(Visit { numbers, rests_on: ANYWHERE, footing, best: None });
         }
         let nodes = walk.nodes();
         let turn = walk.game().turn();
@@ -164,22 +201,23 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
             let place = first + sum.nearest;
             let child = self.children[place];
             let limits = sum.thresholds(thresholds, child.numbers);
-            let visit = walk.after(child.m, |w| self.visit(w, claim, child.key, limits))?;
+            let visit = walk.after(child.m, |w| self.visit(w, claim, (child.key, child.judged), limits))?;
             let visit = visit.expect("the move was legal when it was tried first");
-            self.children[place].numbers = visit.numbers;
-            self.children[place].rests_on = visit.rests_on;
+            let Visit { numbers, rests_on, footing, .. } = visit;
+            self.children[place] = Child { numbers, rests_on, footing, judged: true, ..child };
         };
         let Sum { numbers, rests_on, .. } = sum;
+        let footing = sum.footing | walk.game().footing();
         let best = (numbers.winner() == Some(turn)).then(|| self.children.get(first + sum.nearest)).flatten();
         let best = best.map(|child| child.m);
         // What rests on a position above this one is true on this path only.
         let here_alone = rests_on < self.path.ply();
         if !here_alone {
-            self.store(key, walk.nodes() - nodes, Entry { numbers, best });
+            self.store(key, walk.nodes() - nodes, Entry { packed: Packed::new(numbers, footing), best });
         }
         self.children.truncate(first);
         self.path.pop();
-        Ok(Visit { numbers, rests_on: if here_alone { rests_on } else { ANYWHERE }, best })
+        Ok(Visit { numbers, rests_on: if here_alone { rests_on } else { ANYWHERE }, footing, best })
     }
 
     /// Plays each move once, and lists what is known of the positions they lead to.
@@ -216,11 +254,11 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         if self.path.find(key).is_some() || self.path.ply() > Ply::from(self.depth) {
             return None;
         }
-        let numbers = match self.entry(key) {
-            Some(entry) => entry.numbers,
-            None => self.guess(key, game.effort_after(m)?),
+        let (numbers, footing, judged) = match self.entry(key) {
+            Some(entry) => (entry.numbers(), entry.packed.footing(), true),
+            None => (self.guess(key, game.effort_after(m)?), Footing::NONE, false),
         };
-        Some(Child { key, numbers, rests_on: ANYWHERE, m })
+        Some(Child { key, numbers, rests_on: ANYWHERE, footing, judged, m })
     }
 
     /// What is known of the position where the game stands, one ply beyond the path.
@@ -229,30 +267,40 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         G: Game<Move = M, Value = V>,
     {
         let key = walk.game().key();
-        let child = |numbers, rests_on| Child { key, numbers, rests_on, m };
+        let child = |numbers, rests_on, footing| Child { key, numbers, rests_on, footing, judged: true, m };
         if let Some(ply) = self.path.find(key) {
             let plies = self.path.ply() + 1 - ply;
-            return child(settled(walk.game().cycle(plies as usize), claim), ply);
+            return child(settled(walk.game().cycle(plies as usize), claim), ply, Footing::NONE);
         }
         if let Some(entry) = self.entry(key) {
-            return child(entry.numbers, ANYWHERE);
+            return child(entry.numbers(), ANYWHERE, entry.packed.footing());
         }
-        if let Some(value) = walk.verdict() {
-            let numbers = settled(value, claim);
-            // A verdict has no width.
-            self.table.store(key, 1, Entry { numbers, best: None });
-            return child(numbers, ANYWHERE);
+        if let Some((numbers, footing)) = self.judge(walk, claim, key) {
+            return child(numbers, ANYWHERE, footing);
         }
         if self.path.ply() >= Ply::from(self.depth) {
-            return child(Numbers::won_by(Role::Min), NOWHERE);
+            return child(Numbers::won_by(Role::Min), NOWHERE, Footing::NONE);
         }
-        child(self.guess(key, walk.game().effort()), ANYWHERE)
+        child(self.guess(key, walk.game().effort()), ANYWHERE, Footing::NONE)
+    }
+
+    /// Asks the game for a verdict on the position where it stands, and remembers it.
+    fn judge<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, key: u64) -> Option<(Numbers, Footing)>
+    where
+        G: Game<Move = M, Value = V>,
+    {
+        let numbers = settled(walk.verdict()?, claim);
+        let footing = walk.game().footing();
+        // A verdict has no width.
+        self.table.store(key, 1, Entry { packed: Packed::new(numbers, footing), best: None });
+        Some((numbers, footing))
     }
 
     /// The numbers of a position that is new: those of the position it resembles, or the domain's.
     fn guess(&self, key: u64, effort: (u32, u32)) -> Numbers {
-        let resembling = self.hint.and_then(|hint| self.entry(key ^ hint));
-        match resembling.map(|entry| (entry.numbers, entry.numbers.winner())) {
+        let guides = self.likenesses.iter().filter(|likeness| likeness.guides);
+        let resembling = guides.map(|likeness| key ^ likeness.change).find_map(|key| self.entry_here(key));
+        match resembling.map(|entry| (entry.numbers(), entry.winner())) {
             Some((_, Some(Role::Max))) => Numbers::guess((1, CONVINCED)),
             Some((_, Some(Role::Min))) => Numbers::guess((CONVINCED, 1)),
             Some((numbers, None)) => numbers,
@@ -266,8 +314,11 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     {
         walk.count()?;
         match walk.verdict() {
-            Some(value) => Ok(Visit { numbers: settled(value, claim), rests_on: ANYWHERE, best: None }),
-            None => self.visit(walk, claim, walk.game().key(), Numbers::UNTIL_SETTLED),
+            Some(value) => {
+                let (numbers, footing) = (settled(value, claim), walk.game().footing());
+                Ok(Visit { numbers, rests_on: ANYWHERE, footing, best: None })
+            }
+            None => self.visit(walk, claim, (walk.game().key(), true), Numbers::UNTIL_SETTLED),
         }
     }
 }
@@ -279,7 +330,7 @@ impl<G: Game> Solver<G> for DfPn<G::Move, G::Value> {
         let mut walk = Walk::new(game, meter);
         let visit = self.root(&mut walk, claim);
         let nodes = walk.nodes() - before;
-        let Ok(Visit { numbers, rests_on, best }) = visit else { return Answer::open(nodes) };
+        let Ok(Visit { numbers, rests_on, best, .. }) = visit else { return Answer::open(nodes) };
         let holds = rests_on > NOWHERE && self.widths == Widths::FULL;
         match numbers.winner() {
             Some(Role::Max) => Answer { bounds: Bounds::OPEN.proved(claim), best, nodes },

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::footing::Footing;
 use crate::move_list::MoveList;
 use crate::role::Role;
 use crate::value::Value;
@@ -64,6 +65,12 @@ pub trait Game {
         Self::Value::MIN
     }
 
+    /// The conventions that the position makes use of, and the verdict on it where one was just given: whoever takes
+    /// them away may change the value.
+    fn footing(&self) -> Footing {
+        Footing::NONE
+    }
+
     /// The key after a legal move, where it is quicker told than played. `None` says nothing about the move.
     fn key_after(&self, m: Self::Move) -> Option<u64> {
         let _ = m;
@@ -71,7 +78,7 @@ pub trait Game {
     }
 
     /// The [`effort`](Self::effort) after a legal move whose [`key_after`](Self::key_after) is told, where it is quicker
-    /// told than played and the position there has no verdict. `None` says nothing about the move.
+    /// told than played. `None` says nothing about the move, or that there is a verdict after it.
     fn effort_after(&self, m: Self::Move) -> Option<(u32, u32)> {
         let _ = m;
         None

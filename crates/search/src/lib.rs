@@ -21,6 +21,7 @@
 mod alpha_beta;
 mod answer;
 mod df_pn;
+mod footing;
 mod game;
 mod heap;
 pub mod laws;
@@ -42,6 +43,7 @@ mod working_moves;
 pub use alpha_beta::AlphaBeta;
 pub use answer::{Answer, Bounds, Solver, Widen, solve_exactly};
 pub use df_pn::{DfPn, Solved};
+pub use footing::{Doubt, Footing, Likeness};
 pub use game::{Evaluate, Game, Pass};
 pub use heap::Heap;
 pub use meter::{Meter, Poll, Progress, Stop};

@@ -1,13 +1,14 @@
 //! Proof and disproof numbers (Allis 1994): how many positions must still be settled for Max, and for Min.
 
+use crate::footing::Footing;
 use crate::path::{ANYWHERE, NOWHERE, Ply};
 use crate::role::Role;
 
 /// A number that will never be reached: the other side has won.
 pub(crate) const NEVER: u32 = u32::MAX;
 
-/// The largest number of a position that is not settled.
-const MOST: u32 = NEVER - 1;
+/// The largest number of a position that is not settled. Above it there is room for a footing.
+const MOST: u32 = NEVER - 256;
 
 /// What Max and Min each still need: the proof number and the disproof number. Zero says who has won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,12 +54,36 @@ impl Numbers {
     }
 }
 
+/// Numbers as they are stored: beside the zero of a settled position there is room for what the result rests on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Packed([u32; 2]);
+
+impl Packed {
+    pub(crate) fn new(numbers: Numbers, footing: Footing) -> Self {
+        Self(numbers.0.map(|number| if number == NEVER { NEVER - footing.number() } else { number }))
+    }
+
+    #[inline]
+    pub(crate) fn numbers(self) -> Numbers {
+        Numbers(self.0.map(|number| if number > MOST { NEVER } else { number }))
+    }
+
+    /// What the result rests on; nothing, if there is none.
+    pub(crate) fn footing(self) -> Footing {
+        let most = self.0[0].max(self.0[1]);
+        if most > MOST { Footing::from_number(NEVER - most) } else { Footing::NONE }
+    }
+}
+
 /// A child of the position that is being searched, as far as it is known.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Child<M> {
     pub(crate) key: u64,
     pub(crate) numbers: Numbers,
     pub(crate) rests_on: Ply,
+    pub(crate) footing: Footing,
+    /// Whether the game has been asked for a verdict on it.
+    pub(crate) judged: bool,
     pub(crate) m: M,
 }
 
@@ -73,6 +98,8 @@ pub(crate) struct Sum {
     total: u64,
     pub(crate) numbers: Numbers,
     pub(crate) rests_on: Ply,
+    /// What a settled position's result rests on, its own footing apart.
+    pub(crate) footing: Footing,
 }
 
 impl Sum {
@@ -81,7 +108,8 @@ impl Sum {
         if children.is_empty() {
             // Law 4, silence: Max has not made his point, whoever is to move.
             let numbers = Numbers::won_by(Role::Min);
-            return Self { role, nearest: 0, second: NEVER, total: 0, numbers, rests_on: ANYWHERE };
+            let (rests_on, footing) = (ANYWHERE, Footing::NONE);
+            return Self { role, nearest: 0, second: NEVER, total: 0, numbers, rests_on, footing };
         }
         let (mut nearest, mut least, mut second, mut total) = (0, NEVER, NEVER, 0_u64);
         let (mut win_rests_on, mut loss_rests_on) = (NOWHERE, ANYWHERE);
@@ -101,19 +129,20 @@ impl Sum {
             }
             loss_rests_on = loss_rests_on.min(child.rests_on);
         }
-        let (numbers, rests_on) = if least == 0 {
-            (Numbers::won_by(role), win_rests_on)
+        let (numbers, rests_on, footing) = if least == 0 {
+            (Numbers::won_by(role), win_rests_on, children[nearest].footing)
         } else if total == 0 {
-            (Numbers::won_by(!role), loss_rests_on)
+            let footing = children.iter().fold(Footing::NONE, |all, child| all | child.footing);
+            (Numbers::won_by(!role), loss_rests_on, footing)
         } else {
             let rest = total.min(u64::from(MOST)) as u32;
             let numbers = match role {
                 Role::Max => Numbers([least, rest]),
                 Role::Min => Numbers([rest, least]),
             };
-            (numbers, ANYWHERE)
+            (numbers, ANYWHERE, Footing::NONE)
         };
-        Self { role, nearest, second, total, numbers, rests_on }
+        Self { role, nearest, second, total, numbers, rests_on, footing }
     }
 
     /// How far the nearest child is to be searched: until another one is nearer by a quarter (Pawlewicz & Lew 2007),
@@ -143,6 +172,8 @@ mod tests {
             key: 0,
             numbers: Numbers([proof, disproof]),
             rests_on: if proof == NEVER { 7 } else { ANYWHERE },
+            footing: Footing::bit(u8::from(proof == 0)),
+            judged: true,
             m: (),
         };
         numbers.iter().map(child).collect()
@@ -162,7 +193,20 @@ mod tests {
         assert_eq!((lost.numbers.winner(), lost.rests_on), (Some(Role::Min), 7));
         let won = Sum::over(Role::Max, &children(&[(NEVER, 0), (0, NEVER)]));
         assert_eq!((won.numbers.winner(), won.rests_on, won.nearest), (Some(Role::Max), ANYWHERE, 1));
+        assert_eq!((lost.footing, won.footing), (Footing::bit(0), Footing::bit(1)), "a win rests on the winning child");
         assert_eq!(Sum::over::<()>(Role::Min, &[]).numbers.winner(), Some(Role::Min));
+    }
+
+    #[test]
+    fn numbers_are_stored_with_what_they_rest_on() {
+        for footing in [Footing::NONE, Footing::bit(0) | Footing::bit(7)] {
+            for winner in [Role::Max, Role::Min] {
+                let packed = Packed::new(Numbers::won_by(winner), footing);
+                assert_eq!((packed.numbers(), packed.footing()), (Numbers::won_by(winner), footing));
+            }
+        }
+        let open = Packed::new(Numbers([MOST, 1]), Footing::NONE);
+        assert_eq!((open.numbers(), open.footing()), (Numbers([MOST, 1]), Footing::NONE));
     }
 
     #[test]
