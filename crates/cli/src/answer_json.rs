@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use tesuji_board::Move;
 use tesuji_certify::{Certificate, Verdict};
-use tesuji_goals::outcome_name;
+use tesuji_goals::{Ground, outcome_name};
 
 use crate::answer::Answer;
 use crate::status::Status;
@@ -26,6 +26,7 @@ pub fn answer_json(answer: &Answer<'_>) -> Map<String, Value> {
         "to_move": problem.to_move().to_string(),
         "target": target,
         "outcome": outcome_name(report.outcome),
+        "at_least": report.ground == Ground::AtLeast,
         "best": report.best.map(|m| m.to_string()),
         "moves": names(&report.moves),
         "all_moves": report.all_moves,

@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Move};
 use tesuji_certify::{Claim, KoRule, Verdict};
-use tesuji_goals::{Goal, Problem};
+use tesuji_goals::{Goal, Ground, Problem};
 use tesuji_search::Outcome;
 
 use crate::attempt::{Attempt, End};
@@ -82,6 +82,10 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
             format!("The {name} {are} safe, even if {} plays elsewhere.", side(owner))
         }
         (false, Outcome::Won) => format!("{me} saves the {bare}{works}."),
+        (true, Outcome::WonByKo) if report.ground == Ground::AtLeast => format!(
+            "{me} captures the {name}{start}, at least in a ko for which {you} must make the first threat. Whether \
+             it takes a ko was not decided."
+        ),
         (true, Outcome::WonByKo) => {
             format!("{me} captures the {name} in a ko{start}: {you} must make the first ko threat.")
         }
@@ -130,7 +134,7 @@ pub fn convention(problem: &Problem, attempt: &Attempt) -> Option<String> {
     let saved = attempt.verdicts.iter().find(|verdict| verdict.claim == Claim::Save);
     match saved {
         Some(verdict) => Some(reasons(verdict)).filter(|reasons| !reasons.is_empty()).map(|reasons| reasons.join("; ")),
-        None if attempt.report.four_liberties => {
+        None if attempt.report.ground == Ground::FourLiberties => {
             Some("escapes: four liberties and the move, which need not be enough".to_owned())
         }
         None => None,

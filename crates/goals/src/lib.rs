@@ -18,7 +18,7 @@ pub use method::{BadMethod, Method, Schedule};
 pub use outcome::{BadOutcome, outcome_from_name, outcome_name};
 pub use problem::{BadGoal, BadProblem, Expected, Goal, Problem};
 pub use prove::{Gap, prove};
-pub use reading::{Reader, Reading};
+pub use reading::{Ground, Reader, Reading};
 pub use report::{Mistake, Report, Standing};
 pub use solution::{Mark, Solution, Step};
 pub use solve::{Options, UnreadGoal, solve, solve_and_prove};

@@ -23,8 +23,19 @@ pub struct Reading {
     pub outcome: Outcome,
     /// A move that achieves it, where one is needed and known.
     pub best: Option<Move>,
-    /// Whether safety rests on four liberties and the move, because five could not be read out.
-    pub four_liberties: bool,
+    /// What the outcome stands on.
+    pub ground: Ground,
+}
+
+/// What an outcome stands on, where something could not be read out within the limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// Everything was read out.
+    Firm,
+    /// Safety rests on four liberties and the move; five were too many to read.
+    FourLiberties,
+    /// The side to move gets at least this, and may get more: whether it needs the ko was not decided.
+    AtLeast,
 }
 
 /// Reads one string's captures. What it has learned it keeps.
@@ -95,15 +106,15 @@ impl Reader {
     pub fn read(&mut self, meter: &mut Meter<'_>) -> Reading {
         self.latest = [None; 3];
         let attack = self.read_attack(meter);
-        let (attack, four_liberties) = attack.unwrap_or((Outcome::Open, false));
+        let (attack, ground) = attack.unwrap_or((Outcome::Open, Ground::Firm));
         let outcome = if self.attacker_first { attack } else { -attack };
         let rule = decisive_rule(outcome, self.attacker_first);
         let best = rule.and_then(|retakes| self.latest[retakes as usize].or_else(|| self.at_once(retakes)));
-        Reading { outcome, best, four_liberties }
+        Reading { outcome, best, ground }
     }
 
-    /// The outcome for the attacker, and whether it rests on four liberties.
-    fn read_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, bool)> {
+    /// The outcome for the attacker, and what it stands on.
+    fn read_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
         use Retakes::{Attacker, Nobody};
         let (narrow, wide) = (SafeAt::FIVE_FOUR, SafeAt::FIVE);
         if self.attack(Nobody, narrow, meter)? {
@@ -112,32 +123,31 @@ impl Reader {
         let by_ko = self.attack(Attacker, narrow, meter)?;
         if !by_ko {
             match self.attack(Attacker, wide, meter) {
-                None => return Some((Outcome::Lost, true)),
-                Some(false) => return Some((Outcome::Lost, false)),
+                None => return Some((Outcome::Lost, Ground::FourLiberties)),
+                Some(false) => return Some((Outcome::Lost, Ground::Firm)),
                 Some(true) => {}
             }
         }
         match self.attack(Nobody, wide, meter) {
-            None if by_ko => Some((Outcome::LostByKo, true)),
+            None if by_ko => Some((Outcome::LostByKo, Ground::FourLiberties)),
             None => None,
-            Some(false) => Some((Outcome::LostByKo, false)),
+            Some(false) => Some((Outcome::LostByKo, Ground::Firm)),
             Some(true) => self.won_or_ko(wide, meter),
         }
     }
 
     /// The attack succeeds if nobody retakes: does it, too, if the defender may?
-    fn won_or_ko(&mut self, safe_at: SafeAt, meter: &mut Meter<'_>) -> Option<(Outcome, bool)> {
+    fn won_or_ko(&mut self, safe_at: SafeAt, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
         use Retakes::Defender;
-        if self.attack(Defender, safe_at, meter)? {
-            return Some((Outcome::Won, false));
-        }
-        if safe_at == SafeAt::FIVE {
-            return Some((Outcome::WonByKo, false));
-        }
-        match self.attack(Defender, SafeAt::FIVE, meter) {
-            None => Some((Outcome::WonByKo, true)),
-            Some(true) => Some((Outcome::Won, false)),
-            Some(false) => Some((Outcome::WonByKo, false)),
+        let captures = |yes| if yes { Outcome::Won } else { Outcome::WonByKo };
+        match self.attack(Defender, safe_at, meter) {
+            Some(false) if safe_at != SafeAt::FIVE => match self.attack(Defender, SafeAt::FIVE, meter) {
+                Some(yes) => Some((captures(yes), Ground::Firm)),
+                None if self.attacker_first => Some((Outcome::WonByKo, Ground::AtLeast)),
+                None => Some((Outcome::WonByKo, Ground::FourLiberties)),
+            },
+            Some(yes) => Some((captures(yes), Ground::Firm)),
+            None => self.attacker_first.then_some((Outcome::WonByKo, Ground::AtLeast)),
         }
     }
 

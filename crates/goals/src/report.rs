@@ -5,6 +5,7 @@ use tesuji_certify::Certificate;
 use tesuji_search::Outcome;
 
 use crate::prove::Gap;
+use crate::reading::Ground;
 
 /// A move that does not work, and what it meets.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,8 +48,8 @@ pub struct Report {
     pub standing: Standing,
     /// Why there is no certificate, if one was wanted.
     pub gap: Option<Gap>,
-    /// Whether a string with four liberties and the move counted as safe; else five liberties do.
-    pub four_liberties: bool,
+    /// What the outcome stands on.
+    pub ground: Ground,
     /// The certificates: the claim of the side that gets the better of it first.
     pub certificates: Vec<Certificate>,
     /// The positions that were looked at.
@@ -68,7 +69,7 @@ impl Report {
             other_side_first: Outcome::Open,
             standing: Standing::Searched,
             gap: None,
-            four_liberties: false,
+            ground: Ground::Firm,
             certificates: Vec::new(),
             nodes,
         }

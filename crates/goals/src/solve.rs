@@ -13,7 +13,7 @@ use crate::line::main_line;
 use crate::method::Method;
 use crate::problem::{Goal, Problem};
 use crate::prove::{Gap, prove};
-use crate::reading::{Reader, Reading, decisive_rule};
+use crate::reading::{Ground, Reader, Reading, decisive_rule};
 use crate::report::{Mistake, Report, Standing};
 
 /// How to solve.
@@ -122,7 +122,7 @@ fn read_and_prove(problem: &Problem, options: &Options, budget: &mut Budget<'_, 
         let reading = reader.read(if round == 0 { budget.search } else { budget.proof() });
         report.outcome = reading.outcome;
         report.best = reading.best;
-        report.four_liberties = reading.four_liberties;
+        report.ground = reading.ground;
         if reading.outcome == Outcome::Open || !options.certify {
             break;
         }
@@ -143,7 +143,7 @@ fn read_and_prove(problem: &Problem, options: &Options, budget: &mut Budget<'_, 
         }
     }
     // Four liberties and the move are not what we call safe: without a certificate nothing is claimed on that ground.
-    if report.four_liberties && report.standing != Standing::Certified {
+    if report.ground == Ground::FourLiberties && report.standing != Standing::Certified {
         return Report::open(0);
     }
     if options.all_moves {
@@ -173,7 +173,12 @@ fn certify(
     meter: &mut Meter<'_>,
     report: &mut Report,
 ) -> Result<(), Gap> {
-    for (claim, retakes) in claims(reading.outcome, problem.goal().attacks()) {
+    let mut claims = claims(reading.outcome, problem.goal().attacks());
+    if reading.ground == Ground::AtLeast {
+        // The other side's share was not read.
+        claims.truncate(1);
+    }
+    for (claim, retakes) in claims {
         // What is captured although four liberties count as safe is captured.
         let narrow = reader.game(retakes, SafeAt::FIVE_FOUR).key();
         let captured = reader.solver().probe(narrow).is_some_and(|solved| solved.proved);
@@ -288,7 +293,7 @@ fn solve_with<S: Solver<Capture>>(
     let mut report = Report { outcome, best, moves: best.into_iter().collect(), ..Report::open(0) };
     if options.certify && outcome != Outcome::Open {
         let mut reader = Reader::new(problem.position(), problem.target_point(), options.memory);
-        let reading = Reading { outcome, best, four_liberties: false };
+        let reading = Reading { outcome, best, ground: Ground::Firm };
         report.gap = certify(problem, reading, &mut reader, budget.proof(), &mut report).err();
         report.standing = if report.gap.is_none() { Standing::Certified } else { Standing::Unproved };
     }

@@ -1,7 +1,7 @@
 //! Which candidates become problems: those with a certified answer, few working moves and tempting wrong ones.
 
 use tesuji_board::{Diagram, Move, Point};
-use tesuji_goals::{Expected, Goal, Options, Problem, Reader, Report, Standing, solve};
+use tesuji_goals::{Expected, Goal, Ground, Options, Problem, Reader, Report, Standing, solve};
 use tesuji_search::{Meter, Outcome};
 
 use crate::candidate::Candidate;
@@ -45,7 +45,7 @@ pub fn judge(candidate: &Candidate, wants: impl Fn(Goal, Outcome) -> bool) -> Op
         return None;
     }
     let report = proved(&problem)?;
-    if report.outcome != outcome || !report.all_moves || report.four_liberties {
+    if report.outcome != outcome || !report.all_moves || report.ground != Ground::Firm {
         return None;
     }
     if report.line.len() < 3 && nodes < PLAIN {
