@@ -8,7 +8,8 @@
 //!   not at all                         lost                won
 //! ```
 //!
-//! The middle question is the easiest and comes first; one of the others, answered with its help, settles the rest.
+//! The middle question is the easiest and comes first, unless it is a long one; what does not rest on ko holds for the
+//! others, too, and one of them settles the rest.
 //! Safety is read with four liberties and the move counting as safe, then, where that decides, with five.
 
 use tesuji_board::{Move, Point, PointSet, Position};
@@ -117,7 +118,7 @@ impl Reader {
     fn read_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
         use Retakes::{Attacker, Nobody};
         let (narrow, wide) = (SafeAt::FIVE_FOUR, SafeAt::FIVE);
-        if self.attack(Nobody, narrow, meter)? {
+        if self.even_attack(meter)? {
             return self.won_or_ko(narrow, meter);
         }
         let by_ko = self.attack(Attacker, narrow, meter)?;
@@ -134,6 +135,18 @@ impl Reader {
             Some(false) => Some((Outcome::LostByKo, Ground::Firm)),
             Some(true) => self.won_or_ko(wide, meter),
         }
+    }
+
+    /// Whether the attack succeeds if nobody retakes. If that is hard to say, the harder question for the attacker comes
+    /// first: where no ko is in play it is all the same, and the answer is all we need.
+    fn even_attack(&mut self, meter: &mut Meter<'_>) -> Option<bool> {
+        const QUICK: u64 = 60_000;
+        let quick = meter.within(QUICK, |meter| self.attack(Retakes::Nobody, SafeAt::FIVE_FOUR, meter));
+        if quick.is_some() {
+            return quick;
+        }
+        let hard = self.attack(Retakes::Defender, SafeAt::FIVE_FOUR, meter)?;
+        if hard { Some(true) } else { self.attack(Retakes::Nobody, SafeAt::FIVE_FOUR, meter) }
     }
 
     /// The attack succeeds if nobody retakes: does it, too, if the defender may?
