@@ -8,6 +8,7 @@
 mod certificate;
 mod check;
 mod cycles;
+mod lines;
 mod refused;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,6 @@ mod zone_position;
 
 pub use certificate::{Certificate, Claim, KoRule, Next, Node, Step};
 pub use check::check;
+pub use lines::{BadText, TextFault};
 pub use refused::{Fault, Refused};
-pub use text::{BadText, TextFault};
 pub use verdict::Verdict;
