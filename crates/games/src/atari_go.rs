@@ -4,7 +4,7 @@
 //! never; and whoever has no legal move has lost. ("A suicide is legal and loses" would be the same game.) On the board
 //! of a single point the first stone wins, by convention.
 //!
-//! [`Solver`] says who wins from any position of a board of up to forty points.
+//! [`Solver`] says who wins from any position of a board of up to forty points, and [`Strategy`] how.
 
 mod grid;
 mod ladder;
@@ -12,6 +12,8 @@ mod numbers;
 mod proof_search;
 mod solver;
 mod stones;
+mod strategy;
 mod table;
 
 pub use solver::{FirstMove, Limits, Progress, Solved, Solver, TooLarge, Watch};
+pub use strategy::Strategy;

@@ -87,6 +87,11 @@ impl Grid {
         Point::new((index % self.stride) as u8, (index / self.stride) as u8)
     }
 
+    /// The points of a set.
+    pub(super) fn points(&self, bits: Bits) -> PointSet {
+        singles(bits).map(|bit| self.point(bit)).collect()
+    }
+
     /// The points next to a set, perhaps with some of its own.
     #[inline]
     pub(super) fn next_to(&self, set: Bits) -> Bits {
