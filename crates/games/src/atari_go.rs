@@ -11,9 +11,11 @@ mod ladder;
 mod numbers;
 mod proof_search;
 mod solver;
+mod state;
 mod stones;
 mod strategy;
 mod table;
 
-pub use solver::{FirstMove, Limits, Progress, Solved, Solver, TooLarge, Watch};
+pub use solver::{FirstMove, Limits, NoSolver, Progress, Solved, Solver, Watch};
+pub use state::BadState;
 pub use strategy::Strategy;

@@ -36,6 +36,13 @@ impl Numbers {
         Self { win: cut(win), loss: cut(loss) }
     }
 
+    /// Numbers as somebody wrote them down, if they make sense.
+    pub(super) fn read(win: u32, loss: u32) -> Option<Self> {
+        let is_open = |number| (1..=MOST).contains(&number);
+        let numbers = Self { win, loss };
+        (numbers == Self::WON || numbers == Self::LOST || is_open(win) && is_open(loss)).then_some(numbers)
+    }
+
     /// Whether the side to move wins, if it is settled.
     #[inline]
     pub(super) fn is_won(self) -> Option<bool> {

@@ -23,7 +23,7 @@ use super::table::Table;
 /// let empty = Position::empty(Size::square(4), Rules::default());
 /// let solved = solver.solve(&empty, &Limits::default(), &mut |_| std::ops::ControlFlow::Continue(()));
 /// assert_eq!(solved.winner, Some(Color::White));
-/// # Ok::<(), tesuji_games::atari_go::TooLarge>(())
+/// # Ok::<(), tesuji_games::atari_go::NoSolver>(())
 /// ```
 #[derive(Debug)]
 pub struct Solver {
@@ -82,26 +82,34 @@ pub struct FirstMove {
     pub twins: PointSet,
 }
 
-/// The board is too large.
+/// Why there is no solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooLarge {
-    /// The size.
-    pub size: Size,
+pub enum NoSolver {
+    /// The board has too many points.
+    TooLarge(Size),
+    /// There is no memory for so many bytes.
+    NoMemory(usize),
 }
 
-impl fmt::Display for TooLarge {
+impl fmt::Display for NoSolver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Atari-Go on {} cannot be solved: a board has at most {} points", self.size, Grid::MOST_POINTS)
+        match self {
+            Self::TooLarge(size) => {
+                let (points, most) = (size.area(), Grid::MOST_POINTS);
+                write!(f, "{size} has {points} points: Atari-Go can be solved on boards of up to {most}")
+            }
+            Self::NoMemory(bytes) => write!(f, "there is no memory for a table of {bytes} bytes"),
+        }
     }
 }
 
-impl std::error::Error for TooLarge {}
+impl std::error::Error for NoSolver {}
 
 impl Solver {
     /// A solver with a table of so many bytes: a few more where exact keys need them.
-    pub fn new(size: Size, bytes: usize) -> Result<Self, TooLarge> {
-        let grid = Grid::new(size).ok_or(TooLarge { size })?;
-        let table = Table::new(grid.key_bits(), bytes);
+    pub fn new(size: Size, bytes: usize) -> Result<Self, NoSolver> {
+        let grid = Grid::new(size).ok_or(NoSolver::TooLarge(size))?;
+        let table = Table::new(grid.key_bits(), bytes).map_err(|_| NoSolver::NoMemory(bytes))?;
         Ok(Self { grid, table })
     }
 
