@@ -18,4 +18,4 @@ mod table;
 
 pub use solver::{FirstMove, Limits, NoSolver, Progress, Solved, Solver, Watch};
 pub use state::BadState;
-pub use strategy::Strategy;
+pub use strategy::{NoStrategy, Strategy};

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use tesuji_board::{Color, PointSet, Position, Rules, Setup, Size};
 use tesuji_certify::{GameCertificate, GameFault, check_game};
-use tesuji_games::atari_go::{Limits, Progress, Solver};
+use tesuji_games::atari_go::{Limits, NoStrategy, Progress, Solver};
 
 fn go_on(_: &Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -78,6 +78,17 @@ fn first_moves_are_won_and_lost_as_is_known() {
         let found: PointSet = moves.iter().map(|first| first.at).filter(|at| wins(*at)).collect();
         assert_eq!(found.to_string(), winning, "{size}");
     }
+}
+
+#[test]
+fn the_loser_has_no_strategy() {
+    let empty = start("4x4", "", "");
+    let solver = Solver::new(empty.board().size(), 1 << 20).expect("a small board");
+    let strategy = solver.strategy(&empty, Color::Black, &Limits::default(), &mut go_on);
+    assert_eq!(strategy, Err(NoStrategy::Wrong));
+    let few = Limits { nodes: 10, ..Limits::default() };
+    let fresh = Solver::new(empty.board().size(), 1 << 20).expect("a small board");
+    assert_eq!(fresh.strategy(&empty, Color::White, &few, &mut go_on), Err(NoStrategy::Stopped));
 }
 
 #[test]

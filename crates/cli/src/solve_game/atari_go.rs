@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tesuji_board::{Color, Position};
 use tesuji_certify::{GameVerdict, check_game};
-use tesuji_games::atari_go::{BadState, FirstMove, Limits, NoSolver, Solved, Solver, Strategy};
+use tesuji_games::atari_go::{BadState, FirstMove, Limits, NoSolver, NoStrategy, Solved, Solver, Strategy};
 
 use crate::args::SolveGameArguments;
 use crate::failure::Failure;
@@ -116,13 +116,24 @@ impl Inquiry<'_> {
     fn prove(&self, winner: Color, watcher: &mut Watcher) -> Result<Option<Proof>, Failure> {
         let found =
             self.solver.strategy(&self.position, winner, &self.limits(), &mut |progress| watcher.look(progress));
-        let Ok(Some(strategy)) = found else { return Ok(None) };
-        let verdict = check_game(&strategy.certificate).map_err(|refused| Failure::Bug {
-            name: format!("Atari-Go on {}", self.asked.size),
-            message: format!("the certificate is refused at {refused}: this is a bug, please report it"),
-        })?;
+        let strategy = match found {
+            Ok(Some(strategy)) => strategy,
+            Ok(None) | Err(NoStrategy::Stopped) => return Ok(None),
+            Err(wrong @ NoStrategy::Wrong) => return Err(self.wrong(&wrong.to_string())),
+        };
+        let verdict = check_game(&strategy.certificate)
+            .map_err(|refused| self.wrong(&format!("the certificate is refused at {refused}")))?;
         let bytes = strategy.certificate.to_string().len();
         Ok(Some(Proof { strategy, verdict, bytes }))
+    }
+
+    /// What was found is not true: the state that was loaded is to blame, or else we are.
+    fn wrong(&self, what: &str) -> Failure {
+        if let Some(path) = &self.asked.resume {
+            return Failure::NoInput { name: path.display().to_string(), message: what.to_owned() };
+        }
+        let message = format!("{what}: this is a bug, please report it");
+        Failure::Bug { name: format!("Atari-Go on {}", self.asked.size), message }
     }
 
     /// Who wins after a first move.

@@ -51,6 +51,7 @@ pub fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure>
         json!({ "replies": verdict.replies, "bytes": bytes, "positions": verdict.positions, "checked": true })
     });
     let openings: Vec<Value> = outcome.openings.iter().map(opening).collect();
+    let is_open = outcome.solved.winner.is_none();
     let fields = json!({
         "game": "atari-go",
         "size": outcome.position.board().size().to_string(),
@@ -58,8 +59,8 @@ pub fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure>
         "winner": color(outcome.solved.winner),
         "nodes": progress.nodes,
         "seconds": outcome.time.as_secs_f64(),
-        "proof_number": progress.proof,
-        "disproof_number": progress.disproof,
+        "proof_number": is_open.then_some(progress.proof),
+        "disproof_number": is_open.then_some(progress.disproof),
         "table": { "known": progress.known, "room": progress.room },
         "openings": openings,
         "line": outcome.proof.as_ref().map(|proof| names(&mut proof.strategy.line.iter().copied())),
@@ -92,8 +93,10 @@ fn sentence(outcome: &Outcome) -> String {
     let Some(winner) = outcome.solved.winner else {
         let progress = outcome.solved.progress;
         let (proof, disproof) = (grouped(progress.proof.into()), grouped(progress.disproof.into()));
-        let missing = format!("at least {proof} positions to prove a win of {}, {disproof} to disprove it", side(turn));
-        return format!("Not decided: {missing}.");
+        return format!(
+            "Not decided: the proof number of a win of {} is {proof}, its disproof number {disproof}.",
+            side(turn)
+        );
     };
     let player = if winner == turn { "the first player" } else { "the second player" };
     match outcome.position.board().size().area() {

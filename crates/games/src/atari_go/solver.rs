@@ -51,9 +51,9 @@ impl Default for Limits {
 pub struct Progress {
     /// The nodes so far.
     pub nodes: u64,
-    /// The proof number: how many positions must at least still be settled if the side to move at the root wins.
+    /// The proof number of a win of the side to move at the root: an estimate of the work that it still takes.
     pub proof: u32,
-    /// The disproof number: the same if it loses.
+    /// Its disproof number: the same for a loss.
     pub disproof: u32,
     /// The positions in the table.
     pub known: usize,
@@ -141,7 +141,8 @@ impl Solver {
         if !is_won.ok_or(Stop)? {
             return Ok(None);
         }
-        self.winning_bit(&stones, &mut left, watch).map(|bit| Some(self.grid.point(bit)))
+        let bit = self.winning_bit(&stones, &mut left, watch)?;
+        Ok(bit.map(|bit| self.grid.point(bit)))
     }
 
     /// The legal moves of a position, one for each class of symmetric ones.
@@ -235,29 +236,34 @@ impl Solver {
         Progress { nodes, proof: win, disproof: loss, known: self.table.len(), room: self.table.capacity() }
     }
 
-    /// A winning move of a position that the side to move wins.
-    pub(super) fn winning_bit(&self, stones: &Stones, left: &mut Limits, watch: Watch<'_>) -> Result<Bits, Stop> {
+    /// A move that wins, of a position that the side to move is said to win; `None` if that is not true.
+    pub(super) fn winning_bit(
+        &self,
+        stones: &Stones,
+        left: &mut Limits,
+        watch: Watch<'_>,
+    ) -> Result<Option<Bits>, Stop> {
         let grid = &self.grid;
         let first = |bits: Bits| bits & bits.wrapping_neg();
         if grid.board.is_power_of_two() {
-            return Ok(grid.board);
+            return Ok(Some(grid.board));
         }
         let captures = stones.captures(grid);
         if captures != 0 {
-            return Ok(first(captures));
+            return Ok(Some(first(captures)));
         }
         let rescues = stones.rescues(grid);
         if rescues != 0 {
-            return Ok(first(rescues));
+            return Ok(Some(first(rescues)));
         }
         let choices = stones.choices(grid);
         let mut doubtful = Vec::new();
         for bit in singles(choices.ataris | choices.calm) {
             match stones.play(grid, bit) {
-                Fate::Won => return Ok(bit),
+                Fate::Won => return Ok(Some(bit)),
                 Fate::Lost => {}
                 Fate::Quiet(after, turn) => match self.known(&after).map(|is_won| is_won == (turn == Turn::Same)) {
-                    Some(true) => return Ok(bit),
+                    Some(true) => return Ok(Some(bit)),
                     Some(false) => {}
                     None => doubtful.push((bit, after, turn)),
                 },
@@ -270,10 +276,10 @@ impl Solver {
             let (is_won, progress) = self.search(&after, left, watch);
             left.nodes -= progress.nodes;
             if is_won.ok_or(Stop)? == (turn == Turn::Same) {
-                return Ok(bit);
+                return Ok(Some(bit));
             }
         }
-        unreachable!("a position that is won has a move that wins");
+        Ok(None)
     }
 
     /// Whether the side to move wins a quiet position, if that is in the table or plain.

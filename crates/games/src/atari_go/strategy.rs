@@ -5,12 +5,13 @@
 //! it once knew, the search is asked again.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use tesuji_board::{Color, Point, Position, Symmetry};
 use tesuji_certify::{GameCertificate, GameClaim, Reply, WholeGame};
 use tesuji_search::Stop;
 
-use super::grid::{Bits, singles};
+use super::grid::{Bits, has_two, singles};
 use super::solver::{Limits, Solver, Watch};
 use super::stones::Stones;
 
@@ -24,6 +25,33 @@ pub struct Strategy {
     /// The winner follows this strategy, and the loser plays so that it takes as long as possible against it. The winner
     /// does not hurry: another strategy might win sooner.
     pub line: Vec<Point>,
+}
+
+/// Why there is no strategy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoStrategy {
+    /// The limits were reached.
+    Stopped,
+    /// That side does not win, or the solver has been told what is not true: it was [loaded](Solver::load) from a forged
+    /// state.
+    Wrong,
+}
+
+impl fmt::Display for NoStrategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Stopped => "the limits were reached",
+            Self::Wrong => "there is no strategy: what the solver was told is not true",
+        })
+    }
+}
+
+impl std::error::Error for NoStrategy {}
+
+impl From<Stop> for NoStrategy {
+    fn from(_: Stop) -> Self {
+        Self::Stopped
+    }
 }
 
 /// What the winner plays in a quiet position, and how many moves the game lasts from there.
@@ -46,14 +74,14 @@ impl Solver {
     /// The strategy of the side that wins a position; `None` for the single point, which is won by convention alone.
     ///
     /// # Panics
-    /// If the board has another size or an open edge, or if `winner` does not win.
+    /// If the board has another size or an open edge.
     pub fn strategy(
         &self,
         position: &Position,
         winner: Color,
         limits: &Limits,
         watch: Watch<'_>,
-    ) -> Result<Option<Strategy>, Stop> {
+    ) -> Result<Option<Strategy>, NoStrategy> {
         if self.size().area() == 1 {
             return Ok(None);
         }
@@ -96,12 +124,15 @@ enum Whose {
 
 impl Walker<'_, '_> {
     /// The winner is to move: how many moves the game lasts at most.
-    fn winner_moves(&mut self, stones: &Stones) -> Result<u32, Stop> {
+    fn winner_moves(&mut self, stones: &Stones) -> Result<u32, NoStrategy> {
         let grid = &self.solver.grid;
         if stones.captures(grid) != 0 {
             return Ok(1);
         }
         let forced = stones.rescues(grid);
+        if has_two(forced) || (forced != 0 && !stones.is_legal(grid, forced)) {
+            return Err(NoStrategy::Wrong);
+        }
         if forced != 0 {
             return Ok(1 + self.loser_moves(&stones.after(grid, forced))?);
         }
@@ -109,7 +140,7 @@ impl Walker<'_, '_> {
         if let Some(place) = self.places.get(&key) {
             return Ok(self.known[*place].moves);
         }
-        let bit = self.solver.winning_bit(stones, &mut self.left, self.watch)?;
+        let bit = self.solver.winning_bit(stones, &mut self.left, self.watch)?.ok_or(NoStrategy::Wrong)?;
         let place = self.known.len();
         self.places.insert(key, place);
         self.known.push(Known { own: stones.own.stones, other: stones.other.stones, bit, moves: 0 });
@@ -118,13 +149,16 @@ impl Walker<'_, '_> {
     }
 
     /// The loser is to move: how many moves the game lasts at most.
-    fn loser_moves(&mut self, stones: &Stones) -> Result<u32, Stop> {
+    fn loser_moves(&mut self, stones: &Stones) -> Result<u32, NoStrategy> {
         Ok(self.longest(stones)?.map_or(0, |(_, moves)| moves))
     }
 
     /// The move of the loser after which the game lasts longest.
-    fn longest(&mut self, stones: &Stones) -> Result<Option<(Bits, u32)>, Stop> {
+    fn longest(&mut self, stones: &Stones) -> Result<Option<(Bits, u32)>, NoStrategy> {
         let grid = &self.solver.grid;
+        if stones.captures(grid) != 0 {
+            return Err(NoStrategy::Wrong);
+        }
         let mut longest: Option<(Bits, u32)> = None;
         for bit in singles(self.solver.legal(stones)) {
             let moves = 1 + self.winner_moves(&stones.after(grid, bit))?;
@@ -136,7 +170,7 @@ impl Walker<'_, '_> {
     }
 
     /// The longest line.
-    fn line(&mut self, start: Stones, first: Whose) -> Result<Vec<Point>, Stop> {
+    fn line(&mut self, start: Stones, first: Whose) -> Result<Vec<Point>, NoStrategy> {
         let grid = &self.solver.grid;
         let (mut line, mut stones, mut whose) = (Vec::new(), start, first);
         loop {
