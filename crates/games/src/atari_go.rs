@@ -14,6 +14,7 @@ mod solver;
 mod state;
 mod stones;
 mod strategy;
+mod strings;
 mod table;
 
 pub use solver::{FirstMove, Limits, NoSolver, Progress, Solved, Solver, Watch};

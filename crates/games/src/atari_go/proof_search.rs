@@ -15,6 +15,7 @@ use super::grid::{Bits, Grid, Sums, singles};
 use super::ladder::wins_by_ataris;
 use super::numbers::{NEVER, Numbers};
 use super::stones::{Fate, Stones, Turn, least};
+use super::strings::{Strings, Weakness};
 use super::table::Table;
 
 const MOST: usize = Grid::MOST_POINTS;
@@ -247,7 +248,8 @@ impl<'a, 'p> Searcher<'a, 'p> {
     /// Lists the moves up to symmetry, and what is known of them; `false` if one of them wins at once.
     fn expand(&self, stones: &Stones, children: &mut Children) -> bool {
         let Shared { grid, table, .. } = *self.shared;
-        let choices = stones.choices(grid);
+        let strings = stones.strings(grid);
+        let choices = stones.choices(grid, &strings);
         let child =
             |key, bit, turn, stones: u32| Child { key, bit, numbers: Numbers::UNKNOWN, turn, stones: stones as u8 };
         for bit in singles(choices.ataris) {
@@ -266,9 +268,14 @@ impl<'a, 'p> Searcher<'a, 'p> {
         }
         table.warm(children.as_mut().iter().map(|child| child.key));
         for child in children.as_mut() {
-            let numbers = table.get(child.key).unwrap_or_else(|| match stones.play(grid, child.bit) {
-                Fate::Quiet(after, _) => evaluate(grid, &after),
-                Fate::Won | Fate::Lost => unreachable!("a child is a quiet position"),
+            let numbers = table.get(child.key).unwrap_or_else(|| {
+                if choices.calm & child.bit != 0 {
+                    return evaluate_after(grid, stones, &strings, child.bit);
+                }
+                match stones.play(grid, child.bit) {
+                    Fate::Quiet(after, _) => evaluate(grid, &after),
+                    Fate::Won | Fate::Lost => unreachable!("a child is a quiet position"),
+                }
             });
             child.numbers = numbers.seen_from(child.turn);
             if child.numbers.win == 0 {
@@ -280,16 +287,23 @@ impl<'a, 'p> Searcher<'a, 'p> {
 }
 
 /// The first numbers of a position: settled if ataris win, else a guess.
-///
-/// A side is as near to its end as its weakest string: each further liberty makes the way four times as long.
 fn evaluate(grid: &Grid, stones: &Stones) -> Numbers {
-    if wins_by_ataris(grid, stones) {
+    let [own, other] = stones.strings(grid).map(|strings| strings.weakness());
+    if other.pairs != 0 && wins_by_ataris(grid, stones) { Numbers::WON } else { guess(own, other) }
+}
+
+/// The same for the position after a move that forces nothing.
+fn evaluate_after(grid: &Grid, stones: &Stones, [own, other]: &[Strings; 2], bit: Bits) -> Numbers {
+    let around = grid.next_to(bit) & stones.empty(grid);
+    let (mover, next) = (own.weakness_after_own(bit, around), other.weakness_after_theirs(bit));
+    if mover.pairs != 0 && wins_by_ataris(grid, &stones.after(grid, bit)) {
         return Numbers::WON;
     }
-    let empty = stones.empty(grid);
-    let way = |side: Bits| {
-        let liberties = grid.components(side).map(|string| (grid.next_to(string) & empty).count_ones());
-        1 << (2 * (liberties.min().unwrap_or(4).clamp(2, 6) - 2))
-    };
-    Numbers::open(way(stones.other.stones), way(stones.own.stones))
+    guess(next, mover)
+}
+
+/// A side is as near to its end as its weakest string: each further liberty makes the way four times as long.
+fn guess(own: Weakness, other: Weakness) -> Numbers {
+    let way = |side: Weakness| 1 << (2 * (side.fewest.unwrap_or(4).clamp(2, 6) - 2));
+    Numbers::open(way(other), way(own))
 }

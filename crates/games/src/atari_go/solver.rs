@@ -256,7 +256,7 @@ impl Solver {
         if rescues != 0 {
             return Ok(Some(first(rescues)));
         }
-        let choices = stones.choices(grid);
+        let choices = stones.choices(grid, &stones.strings(grid));
         let mut doubtful = Vec::new();
         for bit in singles(choices.ataris | choices.calm) {
             match stones.play(grid, bit) {

@@ -5,6 +5,7 @@
 //! move, and so is a whole ladder of them where the answers are ataris in turn.
 
 use super::grid::{Bits, Grid, Sums, has_two, singles};
+use super::strings::Strings;
 
 /// The stones of one side, and what they add to the keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,10 +123,22 @@ impl Stones {
         Self { own: self.other, other: own }
     }
 
-    /// The moves of a quiet position that do not lose at once.
-    pub(super) fn choices(&self, grid: &Grid) -> Choices {
+    /// The strings of the side to move, and those of the other.
+    pub(super) fn strings(&self, grid: &Grid) -> [Strings; 2] {
         let empty = self.empty(grid);
-        let (threats, breathing) = (self.threats(grid, empty), self.breathing(grid, empty));
+        [self.own.stones, self.other.stones].map(|stones| Strings::new(grid, stones, empty))
+    }
+
+    /// The moves of a quiet position that do not lose at once.
+    pub(super) fn choices(&self, grid: &Grid, [own, other]: &[Strings; 2]) -> Choices {
+        let empty = self.empty(grid);
+        // Two empty neighbours, or a string next to it with three liberties or more, are liberties enough.
+        let rich = own.liberties().filter(|liberties| liberties.count_ones() > 2);
+        let breathing = rich.fold(grid.twice_next_to(empty) & empty, |all, liberties| all | liberties);
+        let breathing = singles(own.weakness().pairs & !breathing)
+            .filter(|bit| has_two(own.joined(*bit, grid.next_to(*bit) & empty)))
+            .fold(breathing, |all, bit| all | bit);
+        let threats = other.weakness().pairs;
         Choices { ataris: breathing & threats, calm: breathing & !threats }
     }
 
@@ -133,39 +146,11 @@ impl Stones {
     #[inline]
     pub(super) fn ataris(&self, grid: &Grid) -> Bits {
         let empty = self.empty(grid);
-        let threats = self.threats(grid, empty);
+        let threats = Strings::new(grid, self.other.stones, empty).weakness().pairs;
         let plain = threats & grid.twice_next_to(empty);
         singles(threats & !plain)
             .filter(|bit| has_two(liberties_after(grid, self.own.stones, empty, *bit)))
             .fold(plain, |all, bit| all | bit)
-    }
-
-    /// The liberties of the opponent's strings that have just two.
-    #[inline]
-    fn threats(&self, grid: &Grid, empty: Bits) -> Bits {
-        let liberties = grid.components(self.other.stones).map(|string| grid.next_to(string) & empty);
-        liberties.filter(|liberties| liberties.count_ones() == 2).fold(0, |all, liberties| all | liberties)
-    }
-
-    /// The empty points where a stone has two liberties.
-    fn breathing(&self, grid: &Grid, empty: Bits) -> Bits {
-        // Two empty neighbours, or a string next to it with three liberties or more, are enough.
-        let mut breathing = grid.twice_next_to(empty) & empty;
-        let mut doubtful = 0;
-        for string in grid.components(self.own.stones) {
-            let liberties = grid.next_to(string) & empty;
-            if liberties.count_ones() > 2 {
-                breathing |= liberties;
-            } else {
-                doubtful |= liberties;
-            }
-        }
-        for bit in singles(doubtful & !breathing) {
-            if has_two(liberties_after(grid, self.own.stones, empty, bit)) {
-                breathing |= bit;
-            }
-        }
-        breathing
     }
 
     /// What a move leads to that does not lose at once, from a quiet position.
