@@ -215,6 +215,10 @@ fn remarks(rows: &[BoardValue]) -> Vec<String> {
     };
     let second = wholes(&|row| row.winner == Some(Color::White));
     let bare = wholes(&|row| AtariGoValues::openings(row.size) == Openings::None);
+    let disputed = wholes(&|row| {
+        let published = published(row.size);
+        row.winner.is_some() && published.is_some() && row.winner != published
+    });
     let unknown = wholes(&|row| row.winner.is_none());
     let mut remarks = vec![
         format!("The second player wins on {second}; the first on all others that were decided."),
@@ -222,9 +226,15 @@ fn remarks(rows: &[BoardValue]) -> Vec<String> {
          from an empty table; its certificate has so many replies of the winner, and was checked with the bare rules. \
          1x1 is the first player's by convention, for no certificate could say so."
             .to_owned(),
-        "Published before: the first player wins 5x5 and loses 4x4 (van der Werf, Uiterwijk & van den Herik 2002), and \
-         wins every 1xN but 1x2 up to 45 points (Kitatai). Nothing here contradicts them."
-            .to_owned(),
+        format!(
+            "Published before: the first player wins 5x5 and loses 4x4 (van der Werf, Uiterwijk & van den Herik 2002), \
+             and wins every 1xN but 1x2 up to 45 points (Kitatai). {}",
+            if disputed.is_empty() {
+                "All that was decided here agrees.".to_owned()
+            } else {
+                format!("Not so here: {disputed}.")
+            }
+        ),
     ];
     if !bare.is_empty() {
         remarks.push(format!(
@@ -237,6 +247,15 @@ fn remarks(rows: &[BoardValue]) -> Vec<String> {
     remarks
 }
 
+/// Who wins a board, as others found.
+fn published(size: Size) -> Option<Color> {
+    match (size.columns(), size.rows()) {
+        (1, 2) | (4, 4) => Some(Color::White),
+        (1, 3..) | (5, 5) => Some(Color::Black),
+        _ => None,
+    }
+}
+
 /// The share of first moves that win, board by board.
 fn chart(rows: &[BoardValue]) -> Chart {
     let mut panels: Vec<Panel> = Vec::new();
@@ -247,7 +266,7 @@ fn chart(rows: &[BoardValue]) -> Chart {
             all += points;
             winning += if row.winner == Some(Color::Black) { points } else { 0 };
         }
-        let title = format!("boards of {} columns", whole.size.columns());
+        let title = format!("boards {}xN", whole.size.columns());
         let group =
             (whole.size.to_string(), vec![(all > 0).then(|| f64::from(winning as u32) / f64::from(all as u32))]);
         match panels.iter_mut().find(|panel| panel.title == title) {
