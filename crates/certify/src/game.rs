@@ -16,8 +16,8 @@ pub use check::{GameFault, GameRefused, GameVerdict, check_game};
 
 /// A claim about a position of a game, and the strategy that proves it.
 ///
-/// On two rows of two the first player has lost: each stone of his is soon without liberties. What White has to do is
-/// always forced, so that the table is empty:
+/// On a board of two points the first player has lost: his stone is in atari at once, and to capture needs no reply in the
+/// table.
 ///
 /// ```
 /// use tesuji_board::{Color, PointSet, Size};
