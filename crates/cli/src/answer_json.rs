@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use tesuji_board::Move;
-use tesuji_certify::{Certificate, Verdict};
+use tesuji_certify::{Certificate, GameVerdict, Verdict};
 use tesuji_goals::{Ground, outcome_name};
 
 use crate::answer::Answer;
@@ -64,6 +64,18 @@ pub fn certificate_json(verdict: &Verdict, certificate: &Certificate) -> Value {
         "safe_liberties": verdict.safe_liberties,
         "unconditionally_alive": verdict.uses_benson,
         "by_repetition": verdict.rests_on_cycle,
+    })
+}
+
+/// What a checked certificate of a whole game says.
+pub fn game_json(verdict: &GameVerdict) -> Value {
+    json!({
+        "game": verdict.game.to_string(),
+        "size": verdict.size.to_string(),
+        "to_move": verdict.to_move.to_string(),
+        "winner": verdict.claim.claimant().to_string(),
+        "replies": verdict.replies,
+        "positions": verdict.positions,
     })
 }
 

@@ -27,7 +27,8 @@ pub fn run(asked: &LabArguments, output: &mut Output) -> Result<(), Failure> {
 
 fn run_one(asked: &LabRunArguments, output: &mut Output) -> Result<(), Failure> {
     let experiment = find(&asked.output.name)?;
-    let usual = if asked.quick { Settings::QUICK } else { Settings::USUAL };
+    let usual = experiment.usual();
+    let usual = if asked.quick { Settings { every: Settings::QUICK.every, ..usual } } else { usual };
     let settings = Settings { nodes: asked.nodes.map_or(usual.nodes, Amount::count), ..usual };
     let style = ProgressStyle::with_template("{bar:32} {pos} of {len}, {eta} left").expect("a template of ours");
     let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr_with_hz(10)).with_style(style);

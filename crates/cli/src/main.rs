@@ -21,6 +21,7 @@ mod sentence;
 mod show;
 mod solution_tree;
 mod solve;
+mod solve_game;
 mod spinner;
 mod status;
 mod strategy;
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
     let result = match &arguments.command {
         None => samples::run(&mut output),
         Some(Command::Solve(asked)) => solve::run(asked, &mut output),
+        Some(Command::SolveGame(asked)) => solve_game::run(asked, &mut output),
         Some(Command::Verify(asked)) => verify::run(asked, &mut output),
         Some(Command::Batch(asked)) => batch::run(asked, &mut output),
         Some(Command::Methods(asked)) => methods::run(asked, &mut output),

@@ -1,7 +1,7 @@
 //! Answers as sentences that a Go player would say.
 
-use tesuji_board::{Color, Move};
-use tesuji_certify::{Claim, KoRule, Verdict};
+use tesuji_board::{Color, Move, PointSet};
+use tesuji_certify::{Claim, GameCertificate, KoRule, Verdict, WholeGame};
 use tesuji_goals::{Goal, Ground, Problem};
 use tesuji_search::Outcome;
 
@@ -176,6 +176,15 @@ pub fn verdict(verdict: &Verdict, count: usize) -> String {
         KoRule::Two => format!("{me} {verb} the {name}, unless {you} has a ko threat."),
         KoRule::Three => format!("{me} {verb} the {name} if {me} has ko threats enough."),
     }
+}
+
+/// What a certificate of a whole game proves, as a sentence.
+pub fn game_verdict(certificate: &GameCertificate) -> String {
+    let GameCertificate { game: WholeGame::AtariGo, size, black, white, to_move, claim, .. } = *certificate;
+    let stones =
+        |side: &str, stones: PointSet| if stones.is_empty() { String::new() } else { format!(", {side} at {stones}") };
+    let start = stones("Black", black) + &stones("White", white);
+    format!("Atari-Go on {size}{start}, {} to move. {} wins.", side(to_move), side(claim.claimant()))
 }
 
 /// The status of the stones, whoever moves first.

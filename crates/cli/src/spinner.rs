@@ -27,6 +27,11 @@ impl Spinner {
 
     /// Shows how far a search has come.
     pub fn show(&mut self, nodes: u64, elapsed: Duration) {
+        self.show_with(nodes, elapsed, String::new);
+    }
+
+    /// Shows how far a search has come, and something more.
+    pub fn show_with(&mut self, nodes: u64, elapsed: Duration, more: impl FnOnce() -> String) {
         if !self.is_wanted || elapsed < Self::MOMENT || elapsed < self.shown + Self::PAUSE {
             return;
         }
@@ -37,7 +42,8 @@ impl Spinner {
         });
         let rate = nodes as f64 / elapsed.as_secs_f64();
         let (nodes, rate) = (grouped(nodes), grouped(rate as u64));
-        bar.set_message(format!("{}: {nodes} positions, {rate} a second, {:.1} s", self.title, elapsed.as_secs_f64()));
+        let seconds = elapsed.as_secs_f64();
+        bar.set_message(format!("{}: {nodes} positions, {rate} a second, {seconds:.1} s{}", self.title, more()));
         bar.tick();
     }
 }

@@ -1,14 +1,14 @@
 //! `tesuji verify`: checks certificates with the bare rules of Go.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use serde_json::{Value, json};
 use tesuji_board::PointSet;
-use tesuji_certify::{Certificate, TextFault, check};
+use tesuji_certify::{BadText, Certificate, GameCertificate, TextFault, check, check_game};
 
-use crate::answer_json::certificate_json;
+use crate::answer_json::{certificate_json, game_json};
 use crate::args::VerifyArguments;
 use crate::failure::{self, Failure};
 use crate::output::Output;
@@ -31,37 +31,82 @@ fn verify(path: &Path, asked: &VerifyArguments, output: &mut Output) -> Result<(
             return Err(failure);
         }
     };
-    let verdict = match check(&certificate) {
-        Ok(verdict) => verdict,
+    let checked = match &certificate {
+        AnyCertificate::Tactical(certificate) => check_tactical(certificate),
+        AnyCertificate::Game(certificate) => check_whole_game(certificate),
+    };
+    match checked {
+        Ok(mut accepted) if asked.json => {
+            let object = accepted.json.as_object_mut().expect("a certificate is told as an object");
+            object.insert("file".to_owned(), name.into());
+            object.insert("accepted".to_owned(), Value::Bool(true));
+            output.line(accepted.json.to_string())
+        }
+        Ok(accepted) => {
+            output.line(format!("{name}: {}", accepted.sentence))?;
+            output.line(format!("  accepted: {}", accepted.notes.join("; ")))
+        }
         Err(refused) => {
             if asked.json {
-                let (node, why) = (refused.node, refused.why.to_string());
-                let fields = json!({ "file": name, "accepted": false, "refused": { "node": node, "why": why } });
+                let fields = json!({ "file": name, "accepted": false, "refused": refused.json });
                 output.line(fields.to_string())?;
             }
-            return Err(Failure::Refused { name, why: refused.to_string() });
+            Err(Failure::Refused { name, why: refused.why })
         }
-    };
-    if asked.json {
-        let mut fields = certificate_json(&verdict, &certificate);
-        let object = fields.as_object_mut().expect("a certificate is told as an object");
-        object.insert("file".to_owned(), name.into());
-        object.insert("accepted".to_owned(), Value::Bool(true));
-        return output.line(fields.to_string());
     }
+}
+
+/// A certificate of either kind.
+enum AnyCertificate {
+    /// About a string.
+    Tactical(Certificate),
+    /// About a whole game.
+    Game(GameCertificate),
+}
+
+/// What an accepted certificate says.
+struct Accepted {
+    sentence: String,
+    notes: Vec<String>,
+    json: Value,
+}
+
+/// Where and why a certificate was refused.
+struct RefusedAt {
+    why: String,
+    json: Value,
+}
+
+fn check_tactical(certificate: &Certificate) -> Result<Accepted, RefusedAt> {
+    let verdict = check(certificate).map_err(|refused| RefusedAt {
+        why: refused.to_string(),
+        json: json!({ "node": refused.node, "why": refused.why.to_string() }),
+    })?;
     let stones = if certificate.black.contains(certificate.target) { certificate.black } else { certificate.white };
     let count = PointSet::from(certificate.target).flood(&stones).len();
     let first = sentence::side(certificate.to_move);
-    output.line(format!("{name}: {first} to move. {}", sentence::verdict(&verdict, count)))?;
     let nodes = if verdict.nodes == 1 { "node" } else { "nodes" };
-    let mut notes = vec![format!("  accepted: {} {nodes}, all checked", sentence::grouped(verdict.nodes as u64))];
+    let mut notes = vec![format!("{} {nodes}, all checked", sentence::grouped(verdict.nodes as u64))];
     notes.extend(sentence::reasons(&verdict));
-    output.line(notes.join("; "))
+    let sentence = format!("{first} to move. {}", sentence::verdict(&verdict, count));
+    Ok(Accepted { sentence, notes, json: certificate_json(&verdict, certificate) })
 }
 
-fn read(path: &Path, name: &str) -> Result<Certificate, Failure> {
+fn check_whole_game(certificate: &GameCertificate) -> Result<Accepted, RefusedAt> {
+    let verdict = check_game(certificate).map_err(|refused| {
+        let (black, white) = (refused.black.to_string(), refused.white.to_string());
+        let json = json!({ "black": black, "white": white, "why": refused.why.to_string() });
+        RefusedAt { why: refused.to_string(), json }
+    })?;
+    let replies = if verdict.replies == 1 { "reply" } else { "replies" };
+    let counts = (sentence::grouped(verdict.replies as u64), sentence::grouped(verdict.positions));
+    let notes = vec![format!("{} {replies}, all checked", counts.0), format!("{} moves played", counts.1)];
+    Ok(Accepted { sentence: sentence::game_verdict(certificate), notes, json: game_json(&verdict) })
+}
+
+fn read(path: &Path, name: &str) -> Result<AnyCertificate, Failure> {
     let failed = |why: io::Error| Failure::Reading { name: name.to_owned(), why: why.to_string() };
-    let input: Box<dyn BufRead> = if path.as_os_str() == "-" {
+    let mut input: Box<dyn BufRead> = if path.as_os_str() == "-" {
         Box::new(io::stdin().lock())
     } else {
         let file = File::open(path).map_err(failed)?;
@@ -70,7 +115,22 @@ fn read(path: &Path, name: &str) -> Result<Certificate, Failure> {
         }
         Box::new(BufReader::new(file))
     };
-    Certificate::read(input).map_err(|bad| match bad.why {
+    // The first words tell the kinds apart, and are read again by whoever reads the rest.
+    let mut first = Vec::new();
+    let length = GameCertificate::FIRST_LINE.len() as u64;
+    input.by_ref().take(length).read_to_end(&mut first).map_err(failed)?;
+    let is_game = first == GameCertificate::FIRST_LINE.as_bytes();
+    let whole = Cursor::new(first).chain(input);
+    let certificate = if is_game {
+        GameCertificate::read(whole).map(AnyCertificate::Game)
+    } else {
+        Certificate::read(whole).map(AnyCertificate::Tactical)
+    };
+    certificate.map_err(|bad| no_certificate(name, &bad))
+}
+
+fn no_certificate(name: &str, bad: &BadText) -> Failure {
+    match bad.why {
         TextFault::Unreadable(kind) => Failure::Reading { name: name.to_owned(), why: kind.to_string() },
         TextFault::TooLong
         | TextFault::Expected(_)
@@ -79,5 +139,5 @@ fn read(path: &Path, name: &str) -> Result<Certificate, Failure> {
         | TextFault::Trailing => {
             Failure::NoInput { name: format!("{name}:{}", bad.line), message: format!("no certificate: {}", bad.why) }
         }
-    })
+    }
 }

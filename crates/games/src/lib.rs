@@ -1,1 +1,3 @@
 //! Whole boards: Atari-Go and small Go, played and solved to the end.
+
+pub mod atari_go;

@@ -1,5 +1,6 @@
 //! An experiment: it has a name, it can be run, and it knows what came out when it was run last.
 
+use crate::atari_go_values::AtariGoValues;
 use crate::chart::Chart;
 use crate::papers::iterative_widening::IterativeWidening;
 use crate::table::Table;
@@ -12,6 +13,11 @@ pub trait Experiment {
     /// What it shows, in a line.
     fn title(&self) -> &'static str;
 
+    /// The settings of its golden numbers.
+    fn usual(&self) -> Settings {
+        Settings::USUAL
+    }
+
     /// Runs it, telling now and then how far it has come.
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results;
 
@@ -21,7 +27,7 @@ pub trait Experiment {
 
 /// All experiments.
 pub fn experiments() -> Vec<Box<dyn Experiment>> {
-    vec![Box::new(IterativeWidening)]
+    vec![Box::new(IterativeWidening), Box::new(AtariGoValues)]
 }
 
 /// The experiment with a name.

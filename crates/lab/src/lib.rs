@@ -8,6 +8,7 @@
 //! # Ok::<(), &str>(())
 //! ```
 
+mod atari_go_values;
 mod chart;
 mod experiment;
 mod papers;
@@ -15,6 +16,7 @@ mod protocol;
 mod suite;
 mod table;
 
+pub use atari_go_values::{AtariGoValues, BoardValue, Openings};
 pub use chart::{Chart, Panel};
 pub use experiment::{Experiment, Progress, Results, Settings, experiment, experiments};
 pub use papers::iterative_widening::{IterativeWidening, Measured};

@@ -34,7 +34,7 @@ impl Cell {
     }
 
     /// The cell without ornaments, for programs.
-    fn bare(&self) -> String {
+    pub(crate) fn bare(&self) -> String {
         match self {
             Self::Text(text) if text.contains([',', '"', '\n']) => format!("\"{}\"", text.replace('"', "\"\"")),
             Self::Text(text) => text.clone(),

@@ -5,6 +5,7 @@ mod batch;
 mod lab;
 mod limits;
 mod solve;
+mod solve_game;
 mod verify;
 
 pub use amount::{Amount, TimeLimit};
@@ -12,6 +13,7 @@ pub use batch::BatchArguments;
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 pub use limits::{LimitArguments, Limits};
 pub use solve::SolveArguments;
+pub use solve_game::{GameName, SolveGameArguments};
 pub use verify::VerifyArguments;
 
 use std::path::PathBuf;
@@ -23,7 +25,7 @@ use clap_complete::Shell;
 const EXIT_CODES: &str = "\
 Exit codes:
   0    all went well
-  1    the answer is no: `solve` left a problem undecided, `verify` refused a certificate
+  1    the answer is no: `solve` left a problem undecided, or `solve-game` a game; `verify` refused a certificate
   2    the command line makes no sense
   3    the input makes no sense: no SGF, a string without liberties, an empty file
   4    a file cannot be read or written
@@ -37,6 +39,7 @@ Examples:
   tesuji batch problems.jsonl            solve many, and compare with the expected answers
   tesuji solve problem.sgf --certificate proof.txt
   tesuji verify proof.txt                check a proof, trusting nobody
+  tesuji solve-game atari-go 5x5         solve a game on a whole board
   tesuji show game.sgf                   draw every position of a game
   tesuji convert problems.jsonl --to sgf -o problems.sgf
 
@@ -70,6 +73,8 @@ pub enum ColorChoice {
 pub enum Command {
     /// Solve problems: what happens, by which moves, and a proof of it.
     Solve(SolveArguments),
+    /// Solve a game on a whole board: who wins, and how.
+    SolveGame(SolveGameArguments),
     /// Check certificates with the bare rules of Go.
     Verify(VerifyArguments),
     /// Solve many problems, and compare the answers with the expected ones.

@@ -72,18 +72,25 @@ pub struct SolveArguments {
 impl SolveArguments {
     /// Who moves first, if it is said.
     pub fn to_move(&self) -> Option<Color> {
-        self.to_move.map(|side| match side {
-            Side::Black => Color::Black,
-            Side::White => Color::White,
-        })
+        self.to_move.map(Side::color)
     }
 }
 
 /// Black or White.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-enum Side {
+pub enum Side {
     /// Black.
     Black,
     /// White.
     White,
+}
+
+impl Side {
+    /// The colour.
+    pub fn color(self) -> Color {
+        match self {
+            Self::Black => Color::Black,
+            Self::White => Color::White,
+        }
+    }
 }

@@ -1,0 +1,110 @@
+//! A certificate of a whole game: who wins from a position, and the winner's strategy.
+//!
+//! The strategy is a table: what the winner plays in each position that may come up when it is his turn. The checker
+//! plays all the loser's moves against it, with the bare rules. A position stands for all its symmetric ones.
+
+mod check;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use std::fmt;
+
+use tesuji_board::{Color, Point, PointSet, Size};
+
+pub use check::{GameFault, GameRefused, GameVerdict, check_game};
+
+/// A claim about a position of a game, and the strategy that proves it.
+///
+/// On a board of two points the first player has lost: his stone is in atari at once, and to capture needs no reply in the
+/// table.
+///
+/// ```
+/// use tesuji_board::{Color, PointSet, Size};
+/// use tesuji_certify::{GameCertificate, GameClaim, WholeGame, check_game};
+/// let certificate = GameCertificate {
+///     game: WholeGame::AtariGo,
+///     size: Size::new(2, 1).unwrap(),
+///     black: PointSet::EMPTY,
+///     white: PointSet::EMPTY,
+///     to_move: Color::Black,
+///     claim: GameClaim::Wins(Color::White),
+///     replies: Vec::new(),
+/// };
+/// assert!(check_game(&certificate).is_ok());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameCertificate {
+    /// The game.
+    pub game: WholeGame,
+    /// The size of the board.
+    pub size: Size,
+    /// Black's stones at the start.
+    pub black: PointSet,
+    /// White's stones at the start.
+    pub white: PointSet,
+    /// Who moves first.
+    pub to_move: Color,
+    /// What is claimed.
+    pub claim: GameClaim,
+    /// The strategy, in any order.
+    pub replies: Vec<Reply>,
+}
+
+impl GameCertificate {
+    /// More replies are refused unread.
+    pub const MAX_REPLIES: usize = 1 << 22;
+
+    /// A board with more points is refused.
+    pub const MAX_POINTS: usize = 64;
+}
+
+/// A game that is played on a whole board to its end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum WholeGame {
+    /// Whoever captures first has won. There is no pass; a suicide is illegal, and whoever has no legal move has lost.
+    AtariGo,
+}
+
+impl fmt::Display for WholeGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::AtariGo => "atari-go",
+        })
+    }
+}
+
+/// What is claimed of the start.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum GameClaim {
+    /// This side wins.
+    Wins(Color),
+}
+
+impl GameClaim {
+    /// Who has the strategy.
+    pub fn claimant(self) -> Color {
+        match self {
+            Self::Wins(color) => color,
+        }
+    }
+}
+
+impl fmt::Display for GameClaim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Wins(color) => write!(f, "{color} wins"),
+        }
+    }
+}
+
+/// What the claimant plays in a position, when it is his turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Reply {
+    /// Black's stones.
+    pub black: PointSet,
+    /// White's stones.
+    pub white: PointSet,
+    /// The move.
+    pub at: Point,
+}

@@ -1,0 +1,155 @@
+//! The text form of a certificate of a whole game: see [`GameCertificate::read`].
+
+use std::fmt;
+use std::io::BufRead;
+use std::str::FromStr;
+
+use tesuji_board::{Color, Point, PointSet, Size};
+
+use super::{GameCertificate, GameClaim, Reply, WholeGame};
+use crate::lines::{BadText, Lines, Runs, TextFault, number, point};
+
+impl fmt::Display for GameCertificate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}\ngame {}\nsize {}", Self::FIRST_LINE, self.game, self.size)?;
+        writeln!(f, "black{}", Runs { set: &self.black, before: " " })?;
+        writeln!(f, "white{}", Runs { set: &self.white, before: " " })?;
+        writeln!(f, "to-move {}\nclaim {}", self.to_move, self.claim)?;
+        writeln!(f, "replies {}", self.replies.len())?;
+        self.replies.iter().try_for_each(|reply| {
+            write_rows(f, reply, self.size)?;
+            writeln!(f, " {}", reply.at)
+        })
+    }
+}
+
+/// Writes the stones of a reply, row by row from the top.
+fn write_rows(f: &mut fmt::Formatter<'_>, reply: &Reply, size: Size) -> fmt::Result {
+    for row in (0..size.rows()).rev() {
+        let mut empty = 0;
+        for p in (0..size.columns()).map(|column| Point::new(column, row)) {
+            let stone = match (reply.black.contains(p), reply.white.contains(p)) {
+                (true, _) => 'X',
+                (false, true) => 'O',
+                (false, false) => {
+                    empty += 1;
+                    continue;
+                }
+            };
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            empty = 0;
+            write!(f, "{stone}")?;
+        }
+        if empty > 0 {
+            write!(f, "{empty}")?;
+        }
+        if row > 0 {
+            f.write_str("/")?;
+        }
+    }
+    Ok(())
+}
+
+impl FromStr for GameCertificate {
+    type Err = BadText;
+
+    fn from_str(text: &str) -> Result<Self, BadText> {
+        Self::read(text.as_bytes())
+    }
+}
+
+impl GameCertificate {
+    /// The first line of every certificate of a whole game.
+    pub const FIRST_LINE: &str = "tesuji-game 1";
+
+    /// Reads the text form, to the end of the input. `to_string` writes it. What it takes is bounded, whatever the input.
+    ///
+    /// ```text
+    /// tesuji-game 1
+    /// game atari-go
+    /// size 3x3
+    /// black
+    /// white
+    /// to-move black
+    /// claim black wins
+    /// replies 2
+    /// 3/3/3 B2
+    /// 3/1X1/1O1 A1
+    /// ```
+    ///
+    /// Seven header lines in this order, and the replies, one a line: the stones when it is the winner's turn, and his
+    /// move. The rows of a board are written from the top, X for a black stone, O for a white one, a number for so many
+    /// empty points. Words are separated by one space, lines end with a line feed.
+    pub fn read(input: impl BufRead) -> Result<Self, BadText> {
+        let mut lines = Lines::new(input);
+        certificate(&mut lines).map_err(|why| BadText { line: lines.number, why })
+    }
+}
+
+fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<GameCertificate, TextFault> {
+    const COLORS: [(&str, Color); 2] = [("black", Color::Black), ("white", Color::White)];
+    if lines.next()? != Some(GameCertificate::FIRST_LINE) {
+        return Err(TextFault::Expected(GameCertificate::FIRST_LINE));
+    }
+    let game = lines.header("game", |words| words.choice("atari-go", &[("atari-go", WholeGame::AtariGo)]))?;
+    let size: Size = lines.header("size", |words| words.parse("columns x rows, as in 5x5"))?;
+    let mut certificate = GameCertificate {
+        game,
+        size,
+        black: lines.header("black", |words| words.set(size))?,
+        white: lines.header("white", |words| words.set(size))?,
+        to_move: lines.header("to-move", |words| words.choice("black or white", &COLORS))?,
+        claim: lines.header("claim", |words| {
+            let color = words.choice("black or white", &COLORS)?;
+            words.choice("wins", &[("wins", GameClaim::Wins(color))])
+        })?,
+        replies: Vec::new(),
+    };
+    let count: usize = lines.header("replies", |words| number(words.next().unwrap_or_default()))?;
+    if count > GameCertificate::MAX_REPLIES {
+        return Err(TextFault::TooMany);
+    }
+    for _ in 0..count {
+        let mut words = lines.words()?;
+        let (black, white) = rows(words.next().unwrap_or_default(), size)?;
+        let at = point(words.next().unwrap_or_default(), size)?;
+        words.end()?;
+        certificate.replies.push(Reply { black, white, at });
+    }
+    if lines.next()?.is_some() {
+        return Err(TextFault::Trailing);
+    }
+    Ok(certificate)
+}
+
+/// Reads the stones of a position.
+fn rows(word: &str, size: Size) -> Result<(PointSet, PointSet), TextFault> {
+    const WHAT: TextFault = TextFault::Expected("the rows of a board, as in 3/1X1/O2");
+    let (mut black, mut white) = (PointSet::EMPTY, PointSet::EMPTY);
+    let mut rows = word.split('/');
+    for row in (0..size.rows()).rev() {
+        let mut text = rows.next().ok_or(WHAT)?;
+        let mut column = 0_u8;
+        while let Some(first) = text.bytes().next() {
+            let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+            let (step, stones) = match first {
+                b'X' => (1, Some(&mut black)),
+                b'O' => (1, Some(&mut white)),
+                b'1'..=b'9' => (number(&text[..digits])?, None),
+                _ => return Err(WHAT),
+            };
+            let here = column;
+            column = column.checked_add(step).filter(|end| *end <= size.columns()).ok_or(WHAT)?;
+            if let Some(stones) = stones {
+                stones.insert(Point::new(here, row));
+            }
+            text = &text[digits.max(1)..];
+        }
+        if column != size.columns() {
+            return Err(WHAT);
+        }
+    }
+    if rows.next().is_some() { Err(WHAT) } else { Ok((black, white)) }
+}

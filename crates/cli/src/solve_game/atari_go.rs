@@ -1,0 +1,169 @@
+//! Solving Atari-Go: the search, the certificate and its check, the openings, and the state that is kept.
+
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter};
+use std::path::Path;
+use std::time::Duration;
+
+use tesuji_board::{Color, Position};
+use tesuji_certify::{GameVerdict, check_game};
+use tesuji_games::atari_go::{BadState, FirstMove, Limits, NoSolver, NoStrategy, Solved, Solver, Strategy};
+
+use crate::args::SolveGameArguments;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::output::{Output, write_file};
+use crate::solve_game::report;
+use crate::solve_game::start::start;
+use crate::solve_game::watcher::Watcher;
+
+/// What came out.
+pub struct Outcome {
+    /// The start.
+    pub position: Position,
+    /// Who wins, if it was found out.
+    pub solved: Solved,
+    /// How long the search took.
+    pub time: Duration,
+    /// How the winner wins, if it was asked for and found.
+    pub proof: Option<Proof>,
+    /// The first moves, if they were asked for, and who wins after each.
+    pub openings: Vec<Opening>,
+}
+
+/// A checked certificate.
+pub struct Proof {
+    /// The strategy.
+    pub strategy: Strategy,
+    /// What the checker says.
+    pub verdict: GameVerdict,
+    /// The size of its text.
+    pub bytes: usize,
+}
+
+/// A first move, and who wins after it.
+pub struct Opening {
+    /// The move.
+    pub first: FirstMove,
+    /// Who wins, if it was found out.
+    pub winner: Option<Color>,
+    /// The nodes that it took.
+    pub nodes: u64,
+}
+
+/// Solves and prints.
+pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failure> {
+    let position = start(asked)?;
+    let mut solver = Solver::new(asked.size, asked.memory.bytes()).map_err(|why| {
+        let remedy = match why {
+            NoSolver::TooLarge(_) => "",
+            NoSolver::NoMemory(_) => ": say less with --memory",
+        };
+        Failure::Usage(format!("{why}{remedy}"))
+    })?;
+    if let Some(path) = &asked.resume {
+        resume(&mut solver, path)?;
+    }
+    interrupt::watch();
+    let outcome = Inquiry { asked, solver: &solver, position }.answer()?;
+    if let Some(path) = &asked.save {
+        save(&solver, path)?;
+    }
+    if let (Some(path), Some(proof)) = (&asked.certificate, &outcome.proof) {
+        write_file(path, proof.strategy.certificate.to_string())?;
+    }
+    let print = if asked.json { report::print_json } else { report::print };
+    print(&outcome, output)?;
+    if interrupt::is_wanted() {
+        return Err(Failure::Interrupted);
+    }
+    let all_known = outcome.openings.iter().all(|opening| opening.winner.is_some());
+    if outcome.solved.winner.is_some() && all_known { Ok(()) } else { Err(Failure::Undecided) }
+}
+
+/// A question to a solver.
+struct Inquiry<'a> {
+    asked: &'a SolveGameArguments,
+    solver: &'a Solver,
+    position: Position,
+}
+
+impl Inquiry<'_> {
+    fn answer(self) -> Result<Outcome, Failure> {
+        let title = format!("Atari-Go on {}", self.asked.size);
+        let limit = self.asked.limits().time;
+        let mut watcher = Watcher::new(&title, limit);
+        let solved = self.solver.solve(&self.position, &self.limits(), &mut |progress| watcher.look(progress));
+        let time = watcher.elapsed();
+        let proof = match solved.winner.filter(|_| !self.asked.no_certify) {
+            Some(winner) => self.prove(winner, &mut Watcher::new(&format!("{title}, the proof"), limit))?,
+            None => None,
+        };
+        let mut openings = Vec::new();
+        if self.asked.all_openings {
+            let mut watcher = Watcher::new(&format!("{title}, the openings"), limit);
+            openings.extend(self.solver.first_moves(&self.position).into_iter().map(|at| self.open(at, &mut watcher)));
+        }
+        Ok(Outcome { position: self.position, solved, time, proof, openings })
+    }
+
+    fn limits(&self) -> Limits {
+        let nodes = self.asked.limits().nodes.unwrap_or(u64::MAX);
+        Limits { nodes, threads: usize::from(self.asked.threads) }
+    }
+
+    /// The winner's strategy, checked; `None` if the limits were not enough.
+    fn prove(&self, winner: Color, watcher: &mut Watcher) -> Result<Option<Proof>, Failure> {
+        let found =
+            self.solver.strategy(&self.position, winner, &self.limits(), &mut |progress| watcher.look(progress));
+        let strategy = match found {
+            Ok(Some(strategy)) => strategy,
+            Ok(None) | Err(NoStrategy::Stopped) => return Ok(None),
+            Err(wrong @ NoStrategy::Wrong) => return Err(self.wrong(&wrong.to_string())),
+        };
+        let verdict = check_game(&strategy.certificate)
+            .map_err(|refused| self.wrong(&format!("the certificate is refused at {refused}")))?;
+        let bytes = strategy.certificate.to_string().len();
+        Ok(Some(Proof { strategy, verdict, bytes }))
+    }
+
+    /// What was found is not true: the state that was loaded is to blame, or else we are.
+    fn wrong(&self, what: &str) -> Failure {
+        if let Some(path) = &self.asked.resume {
+            return Failure::NoInput { name: path.display().to_string(), message: what.to_owned() };
+        }
+        let message = format!("{what}: this is a bug, please report it");
+        Failure::Bug { name: format!("Atari-Go on {}", self.asked.size), message }
+    }
+
+    /// Who wins after a first move.
+    fn open(&self, first: FirstMove, watcher: &mut Watcher) -> Opening {
+        let turn = self.position.turn();
+        if self.position.board().is_capture(turn, first.at) || self.asked.size.area() == 1 {
+            return Opening { first, winner: Some(turn), nodes: 0 };
+        }
+        let mut after = self.position.clone();
+        after.play(first.at).expect("a first move is legal");
+        let solved = self.solver.solve(&after, &self.limits(), &mut |progress| watcher.look(progress));
+        Opening { first, winner: solved.winner, nodes: solved.progress.nodes }
+    }
+}
+
+fn resume(solver: &mut Solver, path: &Path) -> Result<(), Failure> {
+    let name = path.display().to_string();
+    let file = File::open(path).map_err(|why| Failure::Reading { name: name.clone(), why: why.to_string() })?;
+    match solver.load(BufReader::new(file)) {
+        Ok(_) => Ok(()),
+        Err(BadState::Unreadable(why)) => Err(Failure::Reading { name, why: why.to_string() }),
+        Err(bad @ (BadState::NoState | BadState::OtherBoard(_) | BadState::Damaged)) => {
+            Err(Failure::NoInput { name, message: bad.to_string() })
+        }
+    }
+}
+
+/// Writes the state beside its place and moves it there, so that an older one is kept until the new one is whole.
+fn save(solver: &Solver, path: &Path) -> Result<(), Failure> {
+    let beside = path.with_added_extension("part");
+    let written = File::create(&beside).and_then(|file| solver.save(BufWriter::new(file)));
+    written.and_then(|()| fs::rename(&beside, path)).map_err(|why| Failure::Writing { path: path.to_owned(), why })
+}

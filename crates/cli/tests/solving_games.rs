@@ -1,0 +1,81 @@
+//! `tesuji solve-game` from end to end.
+
+mod runner;
+
+use runner::{complaint, file, folder, prints, run};
+
+fn json(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+#[test]
+fn a_board_is_solved_and_its_certificate_verified() {
+    let folder = folder("solved-game");
+    let path = folder.join("proof.txt");
+    let path = path.to_str().expect("UTF-8");
+    let solve = ["solve-game", "atari-go", "5x5", "--all-openings", "--memory", "4M", "--certificate", path];
+    let printed = prints(&solve);
+    assert!(printed.contains("Black wins, the first player."), "{printed}");
+    assert!(printed.contains("up to symmetry B2, C2, C3 win") && printed.contains("A1, B1, C1 lose"), "{printed}");
+    assert!(printed.contains("checked; 2,9") && printed.contains("  4  ✗─✓─✓─✓─✗"), "{printed}");
+    let verified = prints(&["verify", path]);
+    assert!(verified.contains("Atari-Go on 5x5, Black to move. Black wins."), "{verified}");
+    let fields = json(&prints(&["verify", path, "--json"]));
+    assert_eq!((&fields["accepted"], &fields["winner"]), (&true.into(), &"black".into()));
+
+    let text = std::fs::read_to_string(path).expect("a certificate");
+    let changed = text.replace("claim black", "claim white");
+    let (code, said) = complaint(&["verify", &file("changed-game.txt", changed)]);
+    assert!(code == 1 && said.contains("refused at"), "{code} {said}");
+    let (code, said) = complaint(&["verify", &file("cut-game.txt", &text[..text.len() / 2])]);
+    assert!(code == 3 && said.contains("no certificate"), "{code} {said}");
+}
+
+#[test]
+fn starts_are_named_or_drawn() {
+    let small = ["--memory", "4M", "--json"];
+    let solve = |words: &[&str]| json(&prints(&[&["solve-game", "atari-go"], words, &small].concat()));
+    assert_eq!(solve(&["6x6", "--start", "crosscut"])["winner"], "black");
+    assert_eq!(solve(&["6x6", "--start", "crosscut", "--to-move", "white"])["winner"], "white");
+    assert_eq!(solve(&["4x4"])["winner"], "white");
+    assert_eq!(solve(&["1x1"])["winner"], "black");
+    let drawn = file("start.txt", "...\n.X.\n.O.\n");
+    let fields = solve(&["3x3", "--start", &drawn, "--to-move", "white", "--all-openings"]);
+    assert_eq!((&fields["to_move"], &fields["winner"]), (&"white".into(), &"white".into()));
+    assert_eq!(fields["certificate"]["checked"], true);
+    let openings = fields["openings"].as_array().expect("all openings");
+    let first = fields["line"][0].as_str().expect("a move");
+    assert!(openings.iter().any(|one| one["move"] == first && one["winner"] == "white"), "{fields}");
+}
+
+#[test]
+fn a_search_that_stopped_goes_on_from_its_state() {
+    let folder = folder("game-state");
+    let state = folder.join("state");
+    let state = state.to_str().expect("UTF-8");
+    let solve = |words: &[&str]| run(&[&["solve-game", "atari-go", "5x5", "--json"], words].concat());
+    let first = solve(&["--memory", "4M", "--nodes", "2000", "--save", state]);
+    assert_eq!(first.status.code(), Some(1));
+    assert_eq!(json(&String::from_utf8_lossy(&first.stdout))["winner"], serde_json::Value::Null);
+    let second = solve(&["--memory", "8M", "--resume", state, "--threads", "2"]);
+    assert_eq!(second.status.code(), Some(0));
+    assert_eq!(json(&String::from_utf8_lossy(&second.stdout))["winner"], "black");
+    let (code, said) = complaint(&["solve-game", "atari-go", "4x4", "--resume", state]);
+    assert!(code == 3 && said.contains("5x5"), "{code} {said}");
+}
+
+#[test]
+fn nonsense_is_refused_with_a_reason() {
+    let refused = |words: &[&str], code: i32, why: &str| {
+        let (found, said) = complaint(&[&["solve-game", "atari-go"], words].concat());
+        assert!(found == code && said.contains(why), "{words:?}: {found} {said}");
+    };
+    refused(&["9x9"], 2, "up to 40");
+    refused(&["0x5"], 2, "no board size");
+    refused(&["5x5", "--start", "crosscut"], 2, "crosscut");
+    refused(&["5x5", "--start", "/nowhere/at/all.sgf"], 4, "cannot read");
+    refused(&["5x5", "--start", &file("other.txt", "....\n.X..\n....\n....\n")], 3, "4x4");
+    refused(&["5x5", "--memory", "90000000G"], 2, "--memory");
+    refused(&["5x5", "--resume", &file("no-state", "x\n")], 3, "no state");
+    refused(&["5x5", "--save", "/nowhere/at/all", "--memory", "4M"], 4, "cannot write");
+}

@@ -1,0 +1,22 @@
+//! Atari-Go, solved.
+//!
+//! Whoever captures first has won. There is no pass; a move that captures is legal whatever its liberties, a suicide
+//! never; and whoever has no legal move has lost. ("A suicide is legal and loses" would be the same game.) On the board
+//! of a single point the first stone wins, by convention.
+//!
+//! [`Solver`] says who wins from any position of a board of up to forty points, and [`Strategy`] how.
+
+mod grid;
+mod ladder;
+mod numbers;
+mod proof_search;
+mod solver;
+mod state;
+mod stones;
+mod strategy;
+mod strings;
+mod table;
+
+pub use solver::{FirstMove, Limits, NoSolver, Progress, Solved, Solver, Watch};
+pub use state::BadState;
+pub use strategy::{NoStrategy, Strategy};

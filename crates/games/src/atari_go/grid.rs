@@ -1,0 +1,150 @@
+//! The board as bits of one word, for boards of up to forty points.
+//!
+//! Rows lie one after the other with a guard column between them, which no stone ever stands on:
+//!
+//! ```text
+//!   row 2 │ 14 15 16 17 18 19 ·
+//!   row 1 │  7  8  9 10 11 12 ·     a board of six columns: the distance between rows is seven
+//!   row 0 │  0  1  2  3  4  5 ·
+//! ```
+//!
+//! So the neighbours of a whole set are four shifts and a mask away.
+
+use tesuji_board::{Point, PointSet, Size, Symmetry};
+
+/// A set of points of a grid.
+pub(super) type Bits = u64;
+
+/// For each of the eight symmetries of the square the sum of some powers of three.
+///
+/// On a board that is not square only four of them keep its shape, and each of these counts twice.
+pub(super) type Sums = [u64; 8];
+
+/// The points of a board, and how to walk on them.
+#[derive(Clone, Debug)]
+pub(super) struct Grid {
+    size: Size,
+    stride: u32,
+    /// All points.
+    pub(super) board: Bits,
+    /// For each point the powers of three that it stands for, one for each symmetry.
+    powers: [Sums; 64],
+}
+
+impl Grid {
+    /// The most points: a position of more does not fit into a key of 64 bits.
+    pub(super) const MOST_POINTS: usize = 40;
+
+    /// The grid of a board, if it is small enough.
+    pub(super) fn new(size: Size) -> Option<Self> {
+        if size.area() > Self::MOST_POINTS {
+            return None;
+        }
+        let stride = u32::from(size.columns()) + 1;
+        let mut grid = Self { size, stride, board: 0, powers: [[0; 8]; 64] };
+        let shapes: Vec<Symmetry> = Symmetry::ALL.into_iter().filter(|s| s.size(size) == size).collect();
+        for p in size.points() {
+            let bit = grid.bit(p);
+            grid.board |= bit;
+            for (place, sum) in grid.powers[bit.trailing_zeros() as usize].iter_mut().enumerate() {
+                let image = shapes[place % shapes.len()].point(p, size);
+                let digit = u32::from(image.row()) * u32::from(size.columns()) + u32::from(image.column());
+                *sum = 3_u64.pow(digit);
+            }
+        }
+        Some(grid)
+    }
+
+    /// The size of the board.
+    pub(super) fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The number of bits that a key takes: all keys are below two to this power.
+    pub(super) fn key_bits(&self) -> u32 {
+        3_u128.pow(self.size.area() as u32).next_power_of_two().ilog2()
+    }
+
+    /// The powers of three that a point stands for.
+    #[inline]
+    pub(super) fn powers(&self, bit: Bits) -> &Sums {
+        &self.powers[bit.trailing_zeros() as usize & 63]
+    }
+
+    /// A point as a set.
+    pub(super) fn bit(&self, p: Point) -> Bits {
+        1 << (u32::from(p.row()) * self.stride + u32::from(p.column()))
+    }
+
+    /// Points as a set.
+    pub(super) fn bits(&self, points: PointSet) -> Bits {
+        points.iter().fold(0, |bits, p| bits | self.bit(p))
+    }
+
+    /// The only point of a set.
+    pub(super) fn point(&self, bit: Bits) -> Point {
+        let index = bit.trailing_zeros();
+        Point::new((index % self.stride) as u8, (index / self.stride) as u8)
+    }
+
+    /// The points of a set.
+    pub(super) fn points(&self, bits: Bits) -> PointSet {
+        singles(bits).map(|bit| self.point(bit)).collect()
+    }
+
+    /// The points next to a set, perhaps with some of its own.
+    #[inline]
+    pub(super) fn next_to(&self, set: Bits) -> Bits {
+        (set << 1 | set >> 1 | set << self.stride | set >> self.stride) & self.board
+    }
+
+    /// The points that have at least two neighbours in a set.
+    #[inline]
+    pub(super) fn twice_next_to(&self, set: Bits) -> Bits {
+        let (left, right, down, up) = (set << 1, set >> 1, set << self.stride, set >> self.stride);
+        ((left & right) | (down & up) | ((left | right) & (down | up))) & self.board
+    }
+
+    /// The part of `within` that is connected with `from`.
+    #[inline]
+    pub(super) fn flood(&self, from: Bits, within: Bits) -> Bits {
+        let mut set = from;
+        loop {
+            let more = set | self.next_to(set) & within;
+            if more == set {
+                return set;
+            }
+            set = more;
+        }
+    }
+
+    /// The connected parts of a set.
+    #[inline]
+    pub(super) fn components(&self, mut set: Bits) -> impl Iterator<Item = Bits> {
+        std::iter::from_fn(move || {
+            (set != 0).then(|| {
+                let component = self.flood(set & set.wrapping_neg(), set);
+                set &= !component;
+                component
+            })
+        })
+    }
+}
+
+/// The points of a set one by one, each as a set.
+#[inline]
+pub(super) fn singles(mut set: Bits) -> impl Iterator<Item = Bits> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let bit = set & set.wrapping_neg();
+            set ^= bit;
+            bit
+        })
+    })
+}
+
+/// Whether a set has at least two points.
+#[inline]
+pub(super) fn has_two(set: Bits) -> bool {
+    set & set.wrapping_sub(1) != 0
+}

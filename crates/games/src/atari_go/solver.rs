@@ -1,0 +1,290 @@
+//! The solver: who wins a position of Atari-Go, by which moves, within limits, on any number of threads.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+use std::thread;
+
+use tesuji_board::{Color, OpenEdges, Point, PointSet, Position, Size};
+use tesuji_search::Stop;
+
+use super::grid::{Bits, Grid, singles};
+use super::numbers::Numbers;
+use super::proof_search::{Searcher, Shared};
+use super::stones::{Fate, Stones, Turn};
+use super::table::Table;
+
+/// A solver for all positions of one board. What it finds out it keeps in its table and uses again.
+///
+/// ```
+/// use tesuji_board::{Color, Position, Rules, Size};
+/// use tesuji_games::atari_go::{Limits, Solver};
+/// let solver = Solver::new(Size::square(4), 1 << 20)?;
+/// let empty = Position::empty(Size::square(4), Rules::default());
+/// let solved = solver.solve(&empty, &Limits::default(), &mut |_| std::ops::ControlFlow::Continue(()));
+/// assert_eq!(solved.winner, Some(Color::White));
+/// # Ok::<(), tesuji_games::atari_go::NoSolver>(())
+/// ```
+#[derive(Debug)]
+pub struct Solver {
+    pub(super) grid: Grid,
+    pub(super) table: Table,
+}
+
+/// How much a search may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The quiet positions to look at.
+    pub nodes: u64,
+    /// The threads to use, at least one. With one the same question after the same questions takes the same nodes.
+    pub threads: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { nodes: u64::MAX, threads: 1 }
+    }
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// The nodes so far.
+    pub nodes: u64,
+    /// The proof number of a win of the side to move at the root: an estimate of the work that it still takes.
+    pub proof: u32,
+    /// Its disproof number: the same for a loss.
+    pub disproof: u32,
+    /// The positions in the table.
+    pub known: usize,
+    /// The positions that there is room for in the table.
+    pub room: usize,
+}
+
+/// What a search is shown to now and then; it may break it off.
+pub type Watch<'w> = &'w mut dyn FnMut(&Progress) -> ControlFlow<()>;
+
+/// What is known of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Solved {
+    /// Who captures first, if it is settled.
+    pub winner: Option<Color>,
+    /// How far the search has come.
+    pub progress: Progress,
+}
+
+/// A first move, and those that are symmetric to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FirstMove {
+    /// The move.
+    pub at: Point,
+    /// It and all moves that are the same by a symmetry of the position.
+    pub twins: PointSet,
+}
+
+/// Why there is no solver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoSolver {
+    /// The board has too many points.
+    TooLarge(Size),
+    /// There is no memory for so many bytes.
+    NoMemory(usize),
+}
+
+impl fmt::Display for NoSolver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge(size) => {
+                let (points, most) = (size.area(), Grid::MOST_POINTS);
+                write!(f, "{size} has {points} points: Atari-Go can be solved on boards of up to {most}")
+            }
+            Self::NoMemory(bytes) => write!(f, "there is no memory for a table of {bytes} bytes"),
+        }
+    }
+}
+
+impl std::error::Error for NoSolver {}
+
+impl Solver {
+    /// A solver with a table of so many bytes: a few more where exact keys need them.
+    pub fn new(size: Size, bytes: usize) -> Result<Self, NoSolver> {
+        let grid = Grid::new(size).ok_or(NoSolver::TooLarge(size))?;
+        let table = Table::new(grid.key_bits(), bytes).map_err(|_| NoSolver::NoMemory(bytes))?;
+        Ok(Self { grid, table })
+    }
+
+    /// The size of its boards.
+    pub fn size(&self) -> Size {
+        self.grid.size()
+    }
+
+    /// Solves a position, whatever its rules and its past: Atari-Go knows no ko and no pass.
+    ///
+    /// # Panics
+    /// If the board has another size or an open edge.
+    pub fn solve(&self, position: &Position, limits: &Limits, watch: Watch<'_>) -> Solved {
+        let turn = position.turn();
+        let (is_won, progress) = self.settle(&self.stones(position), limits, watch);
+        Solved { winner: is_won.map(|is_won| if is_won { turn } else { !turn }), progress }
+    }
+
+    /// A move that wins for the side to move, `None` if there is none, or [`Stop`] if the nodes are not enough to tell.
+    ///
+    /// # Panics
+    /// If the board has another size or an open edge.
+    pub fn winning_move(&self, position: &Position, limits: &Limits) -> Result<Option<Point>, Stop> {
+        let stones = self.stones(position);
+        let mut left = *limits;
+        let watch: Watch<'_> = &mut |_| ControlFlow::Continue(());
+        let (is_won, progress) = self.settle(&stones, &left, watch);
+        left.nodes -= progress.nodes;
+        if !is_won.ok_or(Stop)? {
+            return Ok(None);
+        }
+        let bit = self.winning_bit(&stones, &mut left, watch)?;
+        Ok(bit.map(|bit| self.grid.point(bit)))
+    }
+
+    /// The legal moves of a position, one for each class of symmetric ones.
+    ///
+    /// # Panics
+    /// If the board has another size or an open edge.
+    pub fn first_moves(&self, position: &Position) -> Vec<FirstMove> {
+        let (grid, stones) = (&self.grid, self.stones(position));
+        let mut moves: Vec<(u64, FirstMove)> = Vec::new();
+        for bit in singles(self.legal(&stones)) {
+            let (key, at) = (stones.after(grid, bit).key(), grid.point(bit));
+            match moves.iter_mut().find(|(known, _)| *known == key) {
+                Some((_, known)) => known.twins.insert(at),
+                None => moves.push((key, FirstMove { at, twins: PointSet::from(at) })),
+            }
+        }
+        moves.into_iter().map(|(_, first)| first).collect()
+    }
+
+    /// The stones of a position.
+    pub(super) fn stones(&self, position: &Position) -> Stones {
+        let (board, turn) = (position.board(), position.turn());
+        assert!(
+            board.size() == self.size() && board.open_edges() == OpenEdges::NONE,
+            "a whole board of the solver's size"
+        );
+        Stones::new(&self.grid, self.grid.bits(board.stones(turn)), self.grid.bits(board.stones(!turn)))
+    }
+
+    /// The moves that the rules allow.
+    pub(super) fn legal(&self, stones: &Stones) -> Bits {
+        let (grid, captures) = (&self.grid, stones.captures(&self.grid));
+        if grid.board.is_power_of_two() {
+            return stones.empty(grid);
+        }
+        singles(stones.empty(grid))
+            .filter(|bit| captures & bit != 0 || stones.is_legal(grid, *bit))
+            .fold(0, |all, bit| all | bit)
+    }
+
+    /// Whether the side to move wins, if the limits allow to tell, and how far the search has come.
+    pub(super) fn settle(&self, stones: &Stones, limits: &Limits, watch: Watch<'_>) -> (Option<bool>, Progress) {
+        let idle = self.progress(0, Numbers::UNKNOWN);
+        // By convention: on a single point the first stone wins, though it has no liberty (Champaign).
+        if self.grid.board.is_power_of_two() && stones.count() == 0 {
+            return (Some(true), idle);
+        }
+        match stones.settled(&self.grid) {
+            Fate::Won => (Some(true), idle),
+            Fate::Lost => (Some(false), idle),
+            Fate::Quiet(quiet, turn) => {
+                let (is_won, progress) = self.search(&quiet, limits, watch);
+                (is_won.map(|is_won| is_won == (turn == Turn::Same)), progress)
+            }
+        }
+    }
+
+    /// Searches a quiet position.
+    fn search(&self, stones: &Stones, limits: &Limits, watch: Watch<'_>) -> (Option<bool>, Progress) {
+        let threads = limits.threads.max(1);
+        let shared = Shared::new(&self.grid, &self.table, limits.nodes, threads);
+        let found = OnceLock::new();
+        let mut at_root = Numbers::UNKNOWN;
+        let settle = |searcher: &mut Searcher<'_, '_>| {
+            if let Ok(is_won) = searcher.settle(stones) {
+                // All threads find the same.
+                found.get_or_init(|| is_won);
+                shared.stop();
+            }
+        };
+        thread::scope(|scope| {
+            for number in 1..threads {
+                let (settle, shared) = (&settle, &shared);
+                scope.spawn(move || settle(&mut Searcher::new(shared, number, &mut |_| {})));
+            }
+            let mut poll = |numbers| {
+                at_root = numbers;
+                if watch(&self.progress(limits.nodes - shared.budget(), numbers)).is_break() {
+                    shared.stop();
+                }
+            };
+            settle(&mut Searcher::new(&shared, 0, &mut poll));
+        });
+        let is_won = found.get().copied();
+        let numbers = is_won.map_or(at_root, Numbers::settled);
+        (is_won, self.progress(limits.nodes - shared.budget(), numbers))
+    }
+
+    fn progress(&self, nodes: u64, numbers: Numbers) -> Progress {
+        let Numbers { win, loss } = numbers;
+        Progress { nodes, proof: win, disproof: loss, known: self.table.len(), room: self.table.capacity() }
+    }
+
+    /// A move that wins, of a position that the side to move is said to win; `None` if that is not true.
+    pub(super) fn winning_bit(
+        &self,
+        stones: &Stones,
+        left: &mut Limits,
+        watch: Watch<'_>,
+    ) -> Result<Option<Bits>, Stop> {
+        let grid = &self.grid;
+        let first = |bits: Bits| bits & bits.wrapping_neg();
+        if grid.board.is_power_of_two() {
+            return Ok(Some(grid.board));
+        }
+        let captures = stones.captures(grid);
+        if captures != 0 {
+            return Ok(Some(first(captures)));
+        }
+        let rescues = stones.rescues(grid);
+        if rescues != 0 {
+            return Ok(Some(first(rescues)));
+        }
+        let choices = stones.choices(grid, &stones.strings(grid));
+        let mut doubtful = Vec::new();
+        for bit in singles(choices.ataris | choices.calm) {
+            match stones.play(grid, bit) {
+                Fate::Won => return Ok(Some(bit)),
+                Fate::Lost => {}
+                Fate::Quiet(after, turn) => match self.known(&after).map(|is_won| is_won == (turn == Turn::Same)) {
+                    Some(true) => return Ok(Some(bit)),
+                    Some(false) => {}
+                    None => doubtful.push((bit, after, turn)),
+                },
+            }
+        }
+        // The table has forgotten: the nearest to be proved first.
+        doubtful
+            .sort_by_key(|(_, after, turn)| self.table.get(after.key()).map_or(1, |known| known.seen_from(*turn).win));
+        for (bit, after, turn) in doubtful {
+            let (is_won, progress) = self.search(&after, left, watch);
+            left.nodes -= progress.nodes;
+            if is_won.ok_or(Stop)? == (turn == Turn::Same) {
+                return Ok(Some(bit));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the side to move wins a quiet position, if that is in the table or plain.
+    fn known(&self, stones: &Stones) -> Option<bool> {
+        let known = self.table.get(stones.key()).and_then(Numbers::is_won);
+        known.or_else(|| super::ladder::wins_by_ataris(&self.grid, stones).then_some(true))
+    }
+}
