@@ -140,13 +140,14 @@ impl Reader {
     /// Whether the attack succeeds if nobody retakes. If that is hard to say, the harder question for the attacker comes
     /// first: where no ko is in play it is all the same, and the answer is all we need.
     fn even_attack(&mut self, meter: &mut Meter<'_>) -> Option<bool> {
-        const QUICK: u64 = 60_000;
+        const QUICK: u64 = 30_000;
+        const FAIR: u64 = 700_000;
         let quick = meter.within(QUICK, |meter| self.attack(Retakes::Nobody, SafeAt::FIVE_FOUR, meter));
         if quick.is_some() {
             return quick;
         }
-        let hard = self.attack(Retakes::Defender, SafeAt::FIVE_FOUR, meter)?;
-        if hard { Some(true) } else { self.attack(Retakes::Nobody, SafeAt::FIVE_FOUR, meter) }
+        let hard = meter.within(FAIR, |meter| self.attack(Retakes::Defender, SafeAt::FIVE_FOUR, meter));
+        if hard == Some(true) { hard } else { self.attack(Retakes::Nobody, SafeAt::FIVE_FOUR, meter) }
     }
 
     /// The attack succeeds if nobody retakes: does it, too, if the defender may?
