@@ -4,6 +4,8 @@ mod amount;
 mod batch;
 mod lab;
 mod limits;
+mod matches;
+mod play;
 mod solve;
 mod verify;
 
@@ -11,6 +13,8 @@ pub use amount::{Amount, TimeLimit};
 pub use batch::BatchArguments;
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 pub use limits::{LimitArguments, Limits};
+pub use matches::{GameName, MatchArguments, PlayersArguments};
+pub use play::PlayArguments;
 pub use solve::SolveArguments;
 pub use verify::VerifyArguments;
 
@@ -37,6 +41,7 @@ Examples:
   tesuji batch problems.jsonl            solve many, and compare with the expected answers
   tesuji solve problem.sgf --certificate proof.txt
   tesuji verify proof.txt                check a proof, trusting nobody
+  tesuji play atari-go                   play a game in which the first capture wins
   tesuji show game.sgf                   draw every position of a game
   tesuji convert problems.jsonl --to sgf -o problems.sgf
 
@@ -76,6 +81,12 @@ pub enum Command {
     Batch(BatchArguments),
     /// List the search methods.
     Methods(MethodsArguments),
+    /// Play Atari-Go against the program.
+    Play(PlayArguments),
+    /// Let players play Atari-Go against each other.
+    Match(MatchArguments),
+    /// List the players.
+    Players(PlayersArguments),
     /// Run the papers' experiments again.
     Lab(LabArguments),
     /// Draw positions, problems and games in the terminal or as pictures.
