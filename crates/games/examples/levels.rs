@@ -2,6 +2,8 @@
 //!
 //! `cargo run --release -p tesuji-games --example levels -- 7 200` plays 200 games each on 7x7.
 
+#![allow(clippy::print_stdout, reason = "a program")]
+
 use std::num::NonZeroUsize;
 
 use tesuji_board::{Size, Suicide};

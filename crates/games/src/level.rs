@@ -69,14 +69,14 @@ impl Level {
     /// What it is like, in a few words.
     pub fn description(self) -> &'static str {
         match self.0 {
-            1 => "overlooks more than half of all ataris",
-            2 => "overlooks every third atari",
-            3 => "overlooks every sixth atari",
-            4 => "overlooks an atari now and then",
-            5 => "overlooks nothing, but looks only one move ahead",
-            6 => "looks ahead a little",
-            7 => "reads ladders and two or three moves ahead",
-            8 => "reads several moves ahead",
+            1 => "overlooks most ataris",
+            2 => "overlooks every second atari",
+            3 => "overlooks every fifth atari",
+            4 => "overlooks no atari, but looks only one move ahead",
+            5 => "looks two moves ahead",
+            6 => "reads ladders, and a little more",
+            7 => "reads ladders, and several moves ahead",
+            8 => "reads many moves ahead",
             9 => "reads deeply",
             _ => "plays as well as it can, and never loses what it has proved won",
         }
@@ -86,16 +86,16 @@ impl Level {
         let child = Skill { overlooks: 0, depth: 1, nodes: 2_000, ladders: Ladders::Unread, proofs: Proofs::Never };
         let reader = Skill { depth: 60, ladders: Ladders::Read, ..child };
         match self.0 {
-            1 => Skill { overlooks: 60, ..child },
-            2 => Skill { overlooks: 35, ..child },
-            3 => Skill { overlooks: 16, ..child },
-            4 => Skill { overlooks: 6, ..child },
-            5 => child,
+            1 => Skill { overlooks: 80, ..child },
+            2 => Skill { overlooks: 50, ..child },
+            3 => Skill { overlooks: 22, ..child },
+            4 => child,
+            5 => Skill { depth: 2, ..child },
             6 => Skill { nodes: 300, ..reader },
             7 => Skill { nodes: 1_500, ..reader },
-            8 => Skill { nodes: 7_500, ..reader },
-            9 => Skill { nodes: 40_000, ..reader },
-            _ => Skill { nodes: 400_000, proofs: Proofs::Always, ..reader },
+            8 => Skill { nodes: 8_000, ..reader },
+            9 => Skill { nodes: 50_000, ..reader },
+            _ => Skill { nodes: 500_000, proofs: Proofs::Always, ..reader },
         }
     }
 }

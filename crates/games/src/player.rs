@@ -41,10 +41,12 @@ pub(crate) fn captures(position: &Position, color: Color) -> Vec<Point> {
     board.empty().iter().filter(|p| board.is_capture(color, *p)).collect()
 }
 
-/// A move for somebody who had no time to choose: a capture, or the first legal point that is no suicide if there is one.
+/// A move for somebody who had no time to choose: a capture, the last liberty of a string of his in atari, or the first
+/// legal point; no suicide if there is something else.
 pub(crate) fn any_move(position: &Position) -> Point {
     let (board, turn) = (position.board(), position.turn());
-    let legal = || board.empty().iter().filter(|p| position.check(Move::Place(*p)).is_ok());
+    let rescues = captures(position, !turn);
+    let legal = || rescues.iter().copied().chain(board.empty()).filter(|p| position.check(Move::Place(*p)).is_ok());
     let alive = || legal().find(|p| !board.is_suicide(turn, *p));
     let any = captures(position, turn).first().copied().or_else(alive).or_else(|| legal().next());
     any.expect("the game is not over: there is a legal move")

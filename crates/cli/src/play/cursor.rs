@@ -1,7 +1,7 @@
 //! A game with a cursor: arrow keys and Enter, on a terminal that is all ours while the game lasts.
 
 use std::io::{self, Stdout, Write};
-use std::path::Path;
+use std::path::PathBuf;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::style::Print;
@@ -17,8 +17,6 @@ const KEYS: &str = "arrows move, Enter plays, h hint, u undo, n new, r resign, s
 /// Where the first point of a row is drawn, and how far the next one is.
 const LEFT: u16 = 5;
 const STEP: u16 = 2;
-/// The file that `s` writes.
-const FILE: &str = "atari-go.sgf";
 
 /// The terminal while the game lasts; whatever happens, it is given back as it was.
 struct Screen {
@@ -138,7 +136,7 @@ impl Game<'_> {
             }
             Wish::Resign => self.said = vec![self.session.resign()],
             Wish::Save => {
-                let saved = self.session.save(Path::new(FILE));
+                let saved = self.session.save(&free_name());
                 self.said = vec![saved.unwrap_or_else(|failure| failure.to_string())];
             }
             Wish::Help => self.said = self.session.welcome(),
@@ -167,4 +165,10 @@ impl Game<'_> {
         let place = (LEFT + STEP * u16::from(self.at.column()), rows - 1 - u16::from(self.at.row()));
         screen.show(&lines, place)
     }
+}
+
+/// The first name of a file that is not there yet: a game is not written over another.
+fn free_name() -> PathBuf {
+    let mut names = (1..).map(|number| PathBuf::from(format!("atari-go-{number}.sgf")));
+    names.find(|name| !name.exists()).expect("there are numbers enough")
 }

@@ -1,6 +1,6 @@
 //! A game that is typed: a point or a command a line, from a terminal or a pipe.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 
 use tesuji_board::Point;
@@ -59,8 +59,7 @@ pub fn run(session: &mut Session, output: &mut Output) -> Result<(), Failure> {
     say(&session.welcome(), output)?;
     output.line("Type help for what you can say.")?;
     begin(session, output)?;
-    for line in io::stdin().lock().lines() {
-        let line = line.map_err(|why| Failure::Reading { name: "the standard input".into(), why: why.to_string() })?;
+    while let Some(line) = ask(session, output)? {
         match Typed::read(&line) {
             Typed::Nothing => {}
             Typed::Quit => break,
@@ -99,7 +98,6 @@ pub fn run(session: &mut Session, output: &mut Output) -> Result<(), Failure> {
                 Err(complaint) => output.line(complaint)?,
             },
         }
-        prompt(session, output)?;
     }
     output.line("Bye!")
 }
@@ -112,16 +110,22 @@ fn begin(session: &mut Session, output: &mut Output) -> Result<(), Failure> {
         say(&said, output)?;
     }
     output.print(session.board(output.palette()))?;
-    if session.position().moves().len() < 2 {
-        prompt(session, output)?;
-    }
     Ok(())
 }
 
-fn prompt(session: &Session, output: &mut Output) -> Result<(), Failure> {
+/// The next line that is typed; nothing when there is no more.
+fn ask(session: &Session, output: &mut Output) -> Result<Option<String>, Failure> {
     let prompt = if session.is_over() { "The game is over (new, undo, save FILE or quit): " } else { "Your move: " };
     output.print(prompt)?;
-    output.flush()
+    output.flush()?;
+    let mut line = String::new();
+    let read = io::stdin().lock().read_line(&mut line);
+    let read = read.map_err(|why| Failure::Reading { name: "the standard input".into(), why: why.to_string() })?;
+    // What comes from a pipe is not seen otherwise.
+    if !io::stdin().is_terminal() {
+        output.line(line.trim_end())?;
+    }
+    Ok((read > 0).then_some(line))
 }
 
 fn say(said: &[String], output: &mut Output) -> Result<(), Failure> {

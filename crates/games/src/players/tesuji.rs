@@ -38,7 +38,7 @@ pub struct Tesuji {
 }
 
 /// The first share of the positions that search and proof get in turn.
-const FIRST_ROUND: u64 = 2_000;
+const FIRST_ROUND: u64 = 200;
 
 impl Tesuji {
     /// The bytes of each table.
