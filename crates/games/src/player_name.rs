@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tesuji_goals::{Candidates, Evaluation, InitialMap};
-use tesuji_search::{FixedDepth, Pruning};
+use tesuji_goals::{Evaluation, InitialMap};
 
 use crate::level::Level;
 use crate::limits::Limits;
@@ -70,16 +69,10 @@ impl PlayerName {
 
     /// The player, who looks to it that somebody watches the limits.
     pub fn player(self, limits: Limits) -> Box<dyn Player> {
-        let looking = |candidates, evaluation, depth, pruning| -> Box<dyn Player> {
-            Box::new(LookingAhead::new(self, candidates, evaluation, FixedDepth { depth, pruning }))
-        };
         match self {
             Self::Greedy => Box::new(Greedy::new(0)),
-            Self::Minimax(depth, evaluation) => looking(Candidates::All, evaluation, depth, Pruning::None),
-            Self::AlphaBeta(depth, evaluation) => looking(Candidates::All, evaluation, depth, Pruning::AlphaBeta),
-            Self::AlphaBetaNear(depth, evaluation) => looking(Candidates::Near, evaluation, depth, Pruning::AlphaBeta),
-            Self::Interest(depth, map, evaluation) => {
-                looking(Candidates::Interest(map), evaluation, depth, Pruning::AlphaBeta)
+            Self::Minimax(..) | Self::AlphaBeta(..) | Self::AlphaBetaNear(..) | Self::Interest(..) => {
+                Box::new(LookingAhead::named(self).expect("these four look ahead"))
             }
             Self::Tesuji(level, style) => {
                 let watched = if limits.is_none() { Watched::ByItself } else { Watched::ByTheMeter };

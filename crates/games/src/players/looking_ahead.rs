@@ -1,8 +1,8 @@
 //! The paper's players that look ahead so many plies and no further: minimax, alpha-beta, interest.
 
-use tesuji_board::Position;
+use tesuji_board::{Point, Position};
 use tesuji_goals::{AtariGo, Candidates, Evaluation, FirstMove};
-use tesuji_search::{FixedDepth, Meter, Opinion, Score};
+use tesuji_search::{FixedDepth, Meter, Opinion, Pruning, Score};
 
 use crate::player::{Choice, Outlook, Player, any_move};
 use crate::player_name::PlayerName;
@@ -17,13 +17,22 @@ pub struct LookingAhead {
 }
 
 impl LookingAhead {
-    /// A player who considers these moves, judges like this, and looks so far ahead.
-    pub(crate) fn new(name: PlayerName, candidates: Candidates, evaluation: Evaluation, search: FixedDepth) -> Self {
-        Self { name, candidates, evaluation, search }
+    /// The player with this name, if it is one who looks so far and no further.
+    pub fn named(name: PlayerName) -> Option<Self> {
+        let (candidates, evaluation, depth, pruning) = match name {
+            PlayerName::Minimax(depth, evaluation) => (Candidates::All, evaluation, depth, Pruning::None),
+            PlayerName::AlphaBeta(depth, evaluation) => (Candidates::All, evaluation, depth, Pruning::AlphaBeta),
+            PlayerName::AlphaBetaNear(depth, evaluation) => (Candidates::Near, evaluation, depth, Pruning::AlphaBeta),
+            PlayerName::Interest(depth, map, evaluation) => {
+                (Candidates::Interest(map), evaluation, depth, Pruning::AlphaBeta)
+            }
+            PlayerName::Greedy | PlayerName::Tesuji(..) => return None,
+        };
+        Some(Self { name, candidates, evaluation, search: FixedDepth { depth, pruning } })
     }
 
     /// What the player thinks of a position. Of the first moves only a quarter is considered, as in the paper.
-    pub fn opinion(&self, position: &Position, meter: &mut Meter<'_>) -> Opinion<tesuji_board::Point, Score> {
+    pub fn opinion(&self, position: &Position, meter: &mut Meter<'_>) -> Opinion<Point, Score> {
         let game = AtariGo::new(position, position.turn()).with_candidates(self.candidates);
         let mut game = game.with_evaluation(self.evaluation).with_first_move(FirstMove::Quarter);
         self.search.think(&mut game, meter)
