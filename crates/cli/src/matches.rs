@@ -22,7 +22,7 @@ pub fn run(asked: &MatchArguments, output: &mut Output) -> Result<(), Failure> {
     let GameName::AtariGo = asked.game;
     let contest = contest(asked);
     interrupt::watch();
-    let bar = bar(asked.games);
+    let bar = bar(asked.games.get());
     let wins = [AtomicUsize::new(0), AtomicUsize::new(0)];
     let watch = |record: &GameRecord| {
         wins[record.won_by()].fetch_add(1, Ordering::Relaxed);
@@ -52,7 +52,7 @@ fn contest(asked: &MatchArguments) -> Match {
         opening: asked.openings,
         players: [asked.black, asked.white],
         colors: if asked.fixed_colors { Colors::Fixed } else { Colors::Swapped },
-        games: asked.games,
+        games: asked.games.get(),
         seed: asked.seed,
         limits: Limits { nodes: asked.nodes.map(Amount::count), time: asked.time.map(|limit| limit.0) },
         jobs: asked.jobs.unwrap_or_else(processors),
@@ -93,10 +93,11 @@ fn cost(side: &Side) -> String {
     let moves = side.moves.max(1) as f64;
     let (nodes, seconds) = (side.cost.nodes, side.cost.time.as_secs_f64());
     format!(
-        "{} positions in {seconds:.1} s, {} and {:.1} ms a move",
+        "{} positions in {seconds:.1} s, {} and {:.1} ms a move, {:.0} ms at most",
         grouped(nodes),
         grouped((nodes as f64 / moves).round() as u64),
-        1000.0 * seconds / moves
+        1000.0 * seconds / moves,
+        1000.0 * side.slowest.as_secs_f64()
     )
 }
 
@@ -115,6 +116,7 @@ fn json(contest: &Match, records: &[GameRecord]) -> Value {
             "moves": side.moves,
             "nodes": side.cost.nodes,
             "seconds": side.cost.time.as_secs_f64(),
+            "slowest_move": side.slowest.as_secs_f64(),
         })
     };
     json!({

@@ -40,8 +40,8 @@ pub struct MatchArguments {
     #[arg(long, value_name = "PLAYER")]
     pub white: PlayerName,
     /// How many games.
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub games: usize,
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub games: NonZeroUsize,
     /// How the games begin.
     #[arg(long, value_name = "OPENING", default_value = "empty")]
     pub openings: Opening,

@@ -1,5 +1,7 @@
 //! The record of a game: who played, what, and who has won.
 
+use std::time::Duration;
+
 use tesuji_board::{Color, Point, Position};
 
 use crate::limits::Cost;
@@ -61,5 +63,11 @@ impl GameRecord {
         let own = self.moves.iter().filter(|played| played.color == color);
         let count = own.map(|played| sum += played.cost).count();
         (sum, count)
+    }
+
+    /// The time of one side's slowest move.
+    pub fn slowest(&self, color: Color) -> Duration {
+        let own = self.moves.iter().filter(|played| played.color == color);
+        own.map(|played| played.cost.time).max().unwrap_or_default()
     }
 }

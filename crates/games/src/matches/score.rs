@@ -1,5 +1,7 @@
 //! What came of a match: who has won how often, how sure that is, and what it has cost.
 
+use std::time::Duration;
+
 use tesuji_board::Color;
 
 use super::record::GameRecord;
@@ -25,6 +27,8 @@ pub struct Side {
     pub moves: usize,
     /// What they have cost.
     pub cost: Cost,
+    /// The time of the slowest of them.
+    pub slowest: Duration,
 }
 
 impl Score {
@@ -41,6 +45,7 @@ impl Score {
                 side.wins_as_black += usize::from(has_won && color == Color::Black);
                 side.moves += moves;
                 side.cost += cost;
+                side.slowest = side.slowest.max(record.slowest(color));
             }
         }
         Self { sides }

@@ -70,7 +70,7 @@ impl AtariGoStart {
         Ok(())
     }
 
-    /// Where handicap stones lie, in their order: the corners, then the middle, as far as they are different points.
+    /// Where handicap stones lie, in their order: the corners, then the middle; nowhere on a board without room for all.
     fn handicap_points(self) -> Vec<Point> {
         let (columns, rows) = (self.size.columns(), self.size.rows());
         let line = match columns.min(rows) {
@@ -78,19 +78,13 @@ impl AtariGoStart {
             7..=12 => 2,
             _ => 3,
         };
-        if columns.min(rows) <= 2 * line {
+        if columns.min(rows) < 5 {
             return Vec::new();
         }
         let (right, top) = (columns - 1 - line, rows - 1 - line);
-        let mut points = Vec::new();
         let middle = (columns / 2, rows / 2);
-        for (column, row) in [(line, line), (right, top), (line, top), (right, line), middle] {
-            let p = Point::new(column, row);
-            if !points.contains(&p) {
-                points.push(p);
-            }
-        }
-        points
+        let places = [(line, line), (right, top), (line, top), (right, line), middle];
+        places.into_iter().map(|(column, row)| Point::new(column, row)).collect()
     }
 }
 
