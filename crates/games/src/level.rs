@@ -45,6 +45,13 @@ pub(crate) enum Proofs {
     Always,
 }
 
+impl Skill {
+    /// The bytes of each table: enough for a game, and no more.
+    pub(crate) fn table_bytes(&self) -> usize {
+        usize::try_from(self.nodes).unwrap_or(usize::MAX).saturating_mul(256).clamp(1 << 20, 32 << 20)
+    }
+}
+
 impl Level {
     /// The lowest.
     pub const LOWEST: Self = Self(1);

@@ -35,13 +35,13 @@ impl Limits {
     /// Lets somebody think within the limits, and stops him early if `is_wanted` says that an end is.
     pub fn think<R>(self, is_wanted: &dyn Fn() -> bool, think: impl FnOnce(&mut Meter<'_>) -> R) -> (R, Cost) {
         let start = Instant::now();
-        // A little less than allowed: a table that grows takes a moment in which nobody looks at the clock.
-        let time = self.time.map(|time| (time * 19 / 20).saturating_sub(Self::MARGIN));
+        // A little less than allowed: others may want the processor just when it is time to stop.
+        let time = self.time.map(|time| (time * 11 / 12).saturating_sub(Self::MARGIN));
         let mut poll = |_: &Progress| {
             let is_over = time.is_some_and(|time| start.elapsed() >= time) || is_wanted();
             if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let mut meter = self.nodes.map_or_else(Meter::unlimited, Meter::limited).polling(&mut poll);
+        let mut meter = self.nodes.map_or_else(Meter::unlimited, Meter::limited).polling(&mut poll).poll_every(16);
         let result = think(&mut meter);
         let nodes = meter.nodes();
         (result, Cost { nodes, time: start.elapsed() })

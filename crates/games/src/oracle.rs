@@ -2,7 +2,7 @@
 
 use tesuji_board::Point;
 use tesuji_goals::AtariGo;
-use tesuji_search::{DfPn, Meter, Role, RootMove, Score, Solver, working_moves};
+use tesuji_search::{DfPn, Meter, Role, RootMove, Score, Solver, Widen, working_moves};
 
 /// What is proved about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub struct Counsel {
 ///
 /// A solver of whole boards can be put in the place of [`ProofSearch`].
 pub trait Oracle: Send {
-    /// Forgets all games.
+    /// Forgets all games, and gets ready for one: from here on somebody may be waiting.
     fn begin(&mut self);
 
     /// Who wins, if that can be found out within the meter. What was found out before is not forgotten while a game goes
@@ -35,19 +35,19 @@ pub trait Oracle: Send {
 #[derive(Clone, Debug)]
 pub struct ProofSearch {
     solver: DfPn<Point, Score>,
-    bytes: usize,
 }
 
 impl ProofSearch {
     /// An oracle with a table of at most so many bytes.
     pub fn new(bytes: usize) -> Self {
-        Self { solver: DfPn::new(bytes), bytes }
+        Self { solver: DfPn::new(bytes) }
     }
 }
 
 impl Oracle for ProofSearch {
     fn begin(&mut self) {
-        self.solver = DfPn::new(self.bytes);
+        self.solver.forget();
+        self.solver.reserve();
     }
 
     fn consult(&mut self, game: &mut AtariGo, meter: &mut Meter<'_>) -> Option<Counsel> {

@@ -156,7 +156,7 @@ fn somebody_without_time_still_plays() {
 fn what_is_proved_won_is_won() {
     let mut rng = Rng::new(9);
     let mut games = 0;
-    while games < 60 {
+    while games < 30 {
         let side = 4 + (games % 2) as u8;
         let mut game = AtariGo::new(&drawn(&". . . . .\n".repeat(usize::from(side)), Color::Black), Color::Black);
         for _ in 0..2 + rng.below(5) {

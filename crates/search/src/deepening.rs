@@ -62,6 +62,11 @@ impl<M: Copy + Eq + Hash, V: Value> Deepening<M, V> {
         self.table.clear();
     }
 
+    /// Takes all memory of the table at once, for whoever has to move in time.
+    pub fn reserve(&mut self) {
+        self.table.reserve(Entry { best: None, depth: 0, lower: V::MIN, upper: V::MAX });
+    }
+
     /// Looks one ply further ahead again and again, up to `depth`, until the meter stops it or a value is `enough`.
     pub fn think<G>(
         &mut self,

@@ -41,9 +41,6 @@ pub struct Tesuji {
 const FIRST_ROUND: u64 = 200;
 
 impl Tesuji {
-    /// The bytes of each table.
-    const TABLE: usize = 64 << 20;
-
     /// A player of a level. Unless the highest one is told that somebody else watches its nodes or its time, it watches
     /// them itself.
     pub fn new(level: Level, style: Style, is_watched: Watched) -> Self {
@@ -51,12 +48,12 @@ impl Tesuji {
         if level == Level::HIGHEST && is_watched == Watched::ByTheMeter {
             skill.nodes = u64::MAX;
         }
-        let mut search = Deepening::new(Self::TABLE);
+        let mut search = Deepening::new(skill.table_bytes());
         search.threats = match skill.ladders {
             Ladders::Unread => None,
             Ladders::Read => Some(Width(1)),
         };
-        let oracle = Box::new(ProofSearch::new(Self::TABLE));
+        let oracle = Box::new(ProofSearch::new(skill.table_bytes()));
         Self { level, style, skill, search, oracle, rng: Rng::new(0), symmetry: Symmetry::ALL[0], side: None }
     }
 
@@ -65,6 +62,13 @@ impl Tesuji {
     pub fn with_oracle(mut self, oracle: Box<dyn Oracle>) -> Self {
         self.oracle = oracle;
         self
+    }
+
+    /// Forgets what was searched, and takes the memory for a game: while somebody waits for a move there is no time for it.
+    fn forget(&mut self) {
+        self.search.forget();
+        self.search.reserve();
+        self.oracle.begin();
     }
 
     /// Chooses on the turned board.
@@ -184,14 +188,14 @@ impl Player for Tesuji {
     fn begin(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
         self.symmetry = Symmetry::ALL[self.rng.below(Symmetry::ALL.len())];
+        self.forget();
         self.side = None;
     }
 
     fn choose(&mut self, position: &Position, meter: &mut Meter<'_>) -> Choice {
         if self.side != Some(position.turn()) {
+            self.forget();
             self.side = Some(position.turn());
-            self.search.forget();
-            self.oracle.begin();
         }
         let size = position.board().size();
         let turned = Position::new(&self.symmetry.setup(&position.setup()), position.rules());
