@@ -1,4 +1,4 @@
-//! Interest Alpha-Beta (Champaign 2003): the games of Appendix A played again, and the players compared on equal terms.
+//! Interest Alpha-Beta (Champaign): the games of Appendix A played again, and the players compared on equal terms.
 //!
 //! The paper compares times of whole games in which the players meet different positions. Here the games come first, as
 //! they were played; then every player is asked about the same positions at the same depth, and what is counted is the
@@ -93,7 +93,7 @@ impl Experiment for Interest {
     }
 
     fn title(&self) -> &'static str {
-        "Interest Alpha-Beta (Champaign 2003): the games of Appendix A, and its players on equal terms"
+        "Interest Alpha-Beta (Champaign): the games of Appendix A, and its players on equal terms"
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {

@@ -21,14 +21,17 @@ pub(super) fn remarks(numbers: &InterestNumbers, settings: &Settings) -> Vec<Str
 }
 
 fn how(settings: &Settings) -> String {
+    let sample = match settings.every {
+        0 | 1 => String::new(),
+        every => format!("; of the usual games one in {every}"),
+    };
     format!(
         "How it was measured. Positions are judged by the liberties of one's own strings less those of the other's; of the \
          first moves a quarter is considered; equals go to the first move in the order of the player, and for greedy to the \
          lot. A person's place in the games on 2x2 is taken by our own player at its highest level, which makes no mistake \
          there. Times are the shortest of {passes} games. The second table counts positions, for each position of random \
-         games: of every game that the usual settings play, one in {every}.",
-        passes = settings.passes,
-        every = settings.every
+         games{sample}.",
+        passes = settings.passes
     )
 }
 
@@ -57,7 +60,8 @@ fn winners(games: &[GameCounts]) -> String {
     let others = if others.is_empty() { String::new() } else { format!(" The others: {}.", others.join("; ")) };
     format!(
         "Winners. {same} of {} games have the winner of Appendix A, and {same_programs} of the {all} games between minimax, \
-         alpha-beta and interest.{others} Greedy draws lots, and so do people.",
+         alpha-beta and interest.{others} Greedy draws lots, and so do people; and the paper tells neither which liberties \
+         count how much, nor how equals are settled.",
         pairs.len()
     )
 }
@@ -109,11 +113,15 @@ fn equal_terms(all: &[Nodes]) -> String {
         .filter_map(<[Nodes]>::last)
         .map(|row| format!("{:.0}% on {size}x{size} at depth {}", 100.0 * share(row), row.depth, size = row.size))
         .collect();
+    let steps = all.windows(2).filter(|pair| pair[0].size == pair[1].size);
+    let (falls, steps) =
+        steps.fold((0, 0), |(falls, steps), pair| (falls + usize::from(share(&pair[1]) < share(&pair[0])), steps + 1));
     let (more, less) = all.iter().filter(|row| row.depth > 1).partition::<Vec<&Nodes>, _>(|row| share(row) >= 1.0);
     format!(
         "On equal terms, the same positions at the same depth: interest looks at {} of the positions that alpha-beta in the \
-         order of the points does. At depth 2 and more it takes fewer in {} of {} rows of the table. That is a matter of \
-         the order only: the saving is real, it grows with the depth, and no single percentage describes it.",
+         order of the points does. At depth 2 and more it takes fewer in {} of {} rows of the table. From one \
+         depth to the next its share falls in {falls} of {steps} cases: the saving is real, it tends to grow with the depth, \
+         and no single percentage describes it.",
         deepest.join(", "),
         less.len(),
         less.len() + more.len()
