@@ -207,7 +207,7 @@ impl Position {
     }
 
     /// The moves since the setup, in order.
-    pub fn moves(&self) -> impl ExactSizeIterator<Item = Move> + '_ {
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
         self.past.iter().map(|past| past.played)
     }
 

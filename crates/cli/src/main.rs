@@ -12,8 +12,11 @@ mod input;
 mod interrupt;
 mod lab;
 mod man;
+mod matches;
 mod methods;
 mod output;
+mod play;
+mod players;
 mod question;
 mod render;
 mod samples;
@@ -45,6 +48,9 @@ fn main() -> ExitCode {
         Some(Command::Verify(asked)) => verify::run(asked, &mut output),
         Some(Command::Batch(asked)) => batch::run(asked, &mut output),
         Some(Command::Methods(asked)) => methods::run(asked, &mut output),
+        Some(Command::Play(asked)) => play::run(asked, &mut output),
+        Some(Command::Match(asked)) => matches::run(asked, &mut output),
+        Some(Command::Players(asked)) => players::run(asked, &mut output),
         Some(Command::Lab(asked)) => lab::run(asked, &mut output),
         Some(Command::Show(asked)) => show::run(asked, &mut output),
         Some(Command::Convert(asked)) => convert::run(asked, &mut output),

@@ -1,5 +1,6 @@
 //! The questions of Go: what is asked of a position, and the games that answer it.
 
+mod atari_go;
 mod capture;
 mod line;
 mod method;
@@ -12,6 +13,9 @@ mod solution;
 mod solve;
 mod zone;
 
+pub use atari_go::{
+    AtariGo, AtariGoStart, BadStart, BadStones, Candidates, Evaluation, FirstMove, InitialMap, InterestMap, StartStones,
+};
 pub use capture::{AND1, AND2, Capture, Ip3, OR1, OR2, Retakes, SafeAt};
 pub use line::main_line;
 pub use method::{BadMethod, Method, Schedule};

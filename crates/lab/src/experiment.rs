@@ -2,6 +2,7 @@
 
 use crate::atari_go_values::AtariGoValues;
 use crate::chart::Chart;
+use crate::papers::interest::Interest;
 use crate::papers::iterative_widening::IterativeWidening;
 use crate::table::Table;
 
@@ -27,7 +28,7 @@ pub trait Experiment {
 
 /// All experiments.
 pub fn experiments() -> Vec<Box<dyn Experiment>> {
-    vec![Box::new(IterativeWidening), Box::new(AtariGoValues)]
+    vec![Box::new(IterativeWidening), Box::new(Interest), Box::new(AtariGoValues)]
 }
 
 /// The experiment with a name.
@@ -81,13 +82,15 @@ pub struct Results {
 }
 
 impl Results {
-    /// All tables as comma-separated values, a first column telling them apart; they have the same heads.
+    /// All tables as comma-separated values, a first column telling them apart; heads come where they are other ones.
     pub fn csv(&self) -> String {
         let mut lines = Vec::new();
+        let mut columns = None;
         for (number, table) in (1..).zip(&self.tables) {
             let csv = table.csv();
             let mut rows = csv.lines();
-            let head = rows.next().filter(|_| number == 1).map(|head| format!("number,{head}"));
+            let is_other = columns.replace(&table.columns) != Some(&table.columns);
+            let head = rows.next().filter(|_| is_other).map(|head| format!("number,{head}"));
             lines.extend(head);
             lines.extend(rows.map(|row| format!("{number},{row}")));
         }

@@ -19,6 +19,7 @@ mod table;
 pub use atari_go_values::{AtariGoValues, BoardValue, Openings};
 pub use chart::{Chart, Panel};
 pub use experiment::{Experiment, Progress, Results, Settings, experiment, experiments};
+pub use papers::interest::{GameCounts, Interest, InterestNumbers, Nodes, Solved};
 pub use papers::iterative_widening::{IterativeWidening, Measured};
 pub use protocol::{Found, Limits, Protocol, Status};
 pub use suite::Suite;

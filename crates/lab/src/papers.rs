@@ -1,3 +1,4 @@
 //! The experiments, paper by paper.
 
+pub mod interest;
 pub mod iterative_widening;

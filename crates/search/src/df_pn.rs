@@ -110,6 +110,11 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         }
     }
 
+    /// Takes all memory of the table at once, for whoever has to move in time.
+    pub fn reserve(&mut self) {
+        self.table.reserve(Entry { packed: Packed::new(Numbers::UNTIL_SETTLED, Footing::NONE), best: None });
+    }
+
     /// What the last searches have settled about the position with this key, at these widths and for the last claim.
     pub fn probe(&self, key: u64) -> Option<Solved<M>> {
         let entry = self.entry(key)?;

@@ -9,7 +9,10 @@
 //! | [`IterativeWidening`] | narrow move sets first, over one of the others | Cazenave 2001 |
 //! | [`DfPn`] | depth-first proof-number search | Nagai 2002 |
 //!
-//! What they promise: a proof is a proof, a refutation is one at full width, and whatever was cut short is open. The same
+//! Players want a move rather than a proof: [`FixedDepth`] and [`Deepening`] take the domain's opinion at their horizon
+//! and give an [`Opinion`].
+//!
+//! What solvers promise: a proof is a proof, a refutation is one at full width, and whatever was cut short is open. The same
 //! question takes the same nodes. They read no clock, start no thread, and allocate nothing for a position.
 //!
 //! ```
@@ -20,7 +23,9 @@
 
 mod alpha_beta;
 mod answer;
+mod deepening;
 mod df_pn;
+mod fixed_depth;
 mod footing;
 mod game;
 mod heap;
@@ -29,6 +34,7 @@ mod meter;
 mod minimax;
 mod move_list;
 mod numbers;
+mod opinion;
 mod order;
 mod path;
 mod rng;
@@ -42,13 +48,17 @@ mod working_moves;
 
 pub use alpha_beta::AlphaBeta;
 pub use answer::{Answer, Bounds, Solver, Widen, solve_exactly};
+pub use deepening::{Deepening, Forcing};
 pub use df_pn::{DfPn, Solved};
+pub use fixed_depth::{FixedDepth, Pruning};
 pub use footing::{Doubt, Footing, Likeness};
 pub use game::{Evaluate, Game, Pass};
 pub use heap::Heap;
 pub use meter::{Meter, Poll, Progress, Stop};
 pub use minimax::Minimax;
 pub use move_list::{MoveList, Page};
+pub use opinion::Opinion;
+pub use rng::Rng;
 pub use role::Role;
 pub use table::Table;
 pub use value::{Outcome, Score, Value};

@@ -1,15 +1,24 @@
 //! Random numbers that are the same on every machine: `SplitMix64` (Steele, Lea & Flood 2014).
 
 /// A small generator with a seed.
+///
+/// ```
+/// use tesuji_search::Rng;
+/// let (mut one, mut other) = (Rng::new(7), Rng::new(7));
+/// assert_eq!((one.next(), one.below(6)), (other.next(), other.below(6)));
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Rng(u64);
+pub struct Rng(u64);
 
 impl Rng {
-    pub(crate) fn new(seed: u64) -> Self {
+    /// A generator that starts at a seed.
+    pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    pub(crate) fn next(&mut self) -> u64 {
+    /// The next number: all of its bits are random.
+    #[allow(clippy::should_implement_trait, reason = "numbers without an end are no list of things")]
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -18,7 +27,7 @@ impl Rng {
     }
 
     /// A number below `bound`, which is at least 1.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         (self.next() % bound as u64) as usize
     }
 }

@@ -124,7 +124,8 @@ impl<T: Copy> Table<T> {
     /// Stores what is known under this key and the work that was done for it, most often in nodes.
     pub fn store(&mut self, key: u64, work: u64, data: T) {
         if self.filled * 2 >= self.buckets.len() * WAYS && self.buckets.len() < self.most_buckets {
-            self.grow(data);
+            let buckets = (self.buckets.len() * 4).max(FIRST_BUCKETS).min(self.most_buckets);
+            self.grow(buckets, data);
         }
         let (age, index) = (self.age, self.bucket_of(key));
         self.marks[index] |= 1 << class(key);
@@ -140,6 +141,13 @@ impl<T: Copy> Table<T> {
             bucket.find_cheapest()
         };
         bucket.put(way, key, (age, work), data);
+    }
+
+    /// Takes all its memory at once, for whoever cannot wait for it later. The filler is never given back.
+    pub fn reserve(&mut self, filler: T) {
+        if self.buckets.len() < self.most_buckets {
+            self.grow(self.most_buckets, filler);
+        }
     }
 
     /// Forgets what is known under this key.
@@ -180,8 +188,7 @@ impl<T: Copy> Table<T> {
     }
 
     #[cold]
-    fn grow(&mut self, filler: T) {
-        let buckets = (self.buckets.len() * 4).max(FIRST_BUCKETS).min(self.most_buckets);
+    fn grow(&mut self, buckets: usize, filler: T) {
         let old = std::mem::replace(&mut self.buckets, vec![Bucket::empty(filler); buckets]);
         self.shift = u64::BITS - buckets.ilog2();
         self.marks = vec![0; buckets];

@@ -4,6 +4,8 @@ mod amount;
 mod batch;
 mod lab;
 mod limits;
+mod matches;
+mod play;
 mod solve;
 mod solve_game;
 mod verify;
@@ -12,6 +14,8 @@ pub use amount::{Amount, TimeLimit};
 pub use batch::BatchArguments;
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 pub use limits::{LimitArguments, Limits};
+pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
+pub use play::PlayArguments;
 pub use solve::SolveArguments;
 pub use solve_game::{GameName, SolveGameArguments};
 pub use verify::VerifyArguments;
@@ -40,6 +44,7 @@ Examples:
   tesuji solve problem.sgf --certificate proof.txt
   tesuji verify proof.txt                check a proof, trusting nobody
   tesuji solve-game atari-go 5x5         solve a game on a whole board
+  tesuji play atari-go                   play a game in which the first capture wins
   tesuji show game.sgf                   draw every position of a game
   tesuji convert problems.jsonl --to sgf -o problems.sgf
 
@@ -81,6 +86,12 @@ pub enum Command {
     Batch(BatchArguments),
     /// List the search methods.
     Methods(MethodsArguments),
+    /// Play Atari-Go against the program.
+    Play(PlayArguments),
+    /// Let players play Atari-Go against each other.
+    Match(MatchArguments),
+    /// List the players.
+    Players(PlayersArguments),
     /// Run the papers' experiments again.
     Lab(LabArguments),
     /// Draw positions, problems and games in the terminal or as pictures.

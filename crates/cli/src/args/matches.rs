@@ -1,0 +1,93 @@
+//! What can be said to `tesuji match` and `tesuji players`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use tesuji_board::Size;
+use tesuji_games::{Opening, PlayerName};
+
+use crate::args::{Amount, EXIT_CODES, TimeLimit};
+
+const EXAMPLES: &str = "\
+The players change colours from game to game, and each opening is played twice; with --fixed-colors they do not. The \
+share of wins comes with its interval of 95 %. Without --time a match gives the same games every time, whatever the \
+number of jobs: all that is drawn by lot comes from --seed.
+
+Openings: empty, crosscut, handicap:3, random:4 (four moves by lot), crosscut+random:4.
+
+Examples:
+  tesuji players                                         who can play
+  tesuji match --size 5 --black interest:4 --white alphabeta:4 --games 2
+  tesuji match --black tesuji:7 --white tesuji:6 --games 200 --openings random:4
+  tesuji match --black tesuji:10 --white interest:4 --games 20 --time 1s --sgf games.sgf
+  tesuji match --black greedy --white tesuji:1 --games 1000 --json > result.json";
+
+/// Let players play against each other.
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
+pub struct MatchArguments {
+    /// The game.
+    #[arg(long, value_enum, default_value_t = GameToPlay::AtariGo)]
+    pub game: GameToPlay,
+    /// The board: 7 or 9x7.
+    #[arg(long, value_name = "SIZE", default_value = "7")]
+    pub size: Size,
+    /// The player who takes Black in the first game; `tesuji players` lists them.
+    #[arg(long, value_name = "PLAYER")]
+    pub black: PlayerName,
+    /// The player who takes White in the first game.
+    #[arg(long, value_name = "PLAYER")]
+    pub white: PlayerName,
+    /// How many games.
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub games: NonZeroUsize,
+    /// How the games begin.
+    #[arg(long, value_name = "OPENING", default_value = "empty")]
+    pub openings: Opening,
+    /// The players keep their colours.
+    #[arg(long)]
+    pub fixed_colors: bool,
+    /// Players may capture their own stones, and lose.
+    #[arg(long)]
+    pub suicide: bool,
+    /// The positions that a player may look at for a move: 5000, 20k, 1M.
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<Amount>,
+    /// The time that a player may take for a move: 1s, 300ms.
+    #[arg(long, value_name = "TIME")]
+    pub time: Option<TimeLimit>,
+    /// How many games to play at a time; by default as many as there are processors.
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
+    /// What everything that is drawn by lot comes from.
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    /// Write the games here.
+    #[arg(long, value_name = "OUT")]
+    pub sgf: Option<PathBuf>,
+    /// Print a JSON object.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A game that can be played.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameToPlay {
+    /// The first capture wins.
+    AtariGo,
+}
+
+/// List the players.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A number behind a name is the depth in plies, or our own player's level. Options come between: \
+    interest:ring:4 and interest:literal:4 start from other maps on boards larger than 6x6, minimax:own:3 counts its own \
+    liberties only, minimax:opponent:3 the other's only, and tesuji:trap:7 sets traps.\n\nExamples:\n  tesuji players\n  \
+    tesuji match --black tesuji:7 --white interest:4"
+)]
+pub struct PlayersArguments {
+    /// Print a JSON object a player.
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,42 @@
+//! The tournament of levels: each plays the one below, and the table says how sure it is that it is stronger.
+//!
+//! `cargo run --release -p tesuji-games --example levels -- 7 200` plays 200 games each on 7x7.
+
+#![allow(clippy::print_stdout, reason = "a program")]
+
+use std::num::NonZeroUsize;
+
+use tesuji_board::{Size, Suicide};
+use tesuji_games::{Colors, Level, Limits, Match, Opening, PlayerName, Score, Style};
+use tesuji_goals::StartStones;
+
+fn main() {
+    let mut words = std::env::args().skip(1);
+    let mut number = |usual: usize| words.next().map_or(usual, |word| word.parse().expect("a number"));
+    let (side, games, from) = (number(7), number(200), number(2));
+    println!("level  below  won    95% interval   positions a move");
+    for level in Level::all().skip(from - 1) {
+        let below = Level::new(level.number() - 1).expect("not the lowest");
+        let contest = Match {
+            size: Size::square(side as u8),
+            suicide: Suicide::Forbidden,
+            opening: Opening { stones: StartStones::Empty, random: 4 },
+            players: [level, below].map(|level| PlayerName::Tesuji(level, Style::Plain)),
+            colors: Colors::Swapped,
+            games,
+            seed: 1,
+            limits: Limits::default(),
+            jobs: NonZeroUsize::new(2).expect("two"),
+        };
+        let records = contest.play(&|_| {}, &|| false).expect("the empty board");
+        let side = Score::of(&records).sides[0];
+        let share = side.share();
+        let nodes = side.cost.nodes / side.moves.max(1) as u64;
+        println!(
+            "{level:>5}  {below:>5}  {:>5.1}%  {:>5.1} to {:>5.1}%  {nodes:>9}",
+            100.0 * share.share,
+            100.0 * share.lower,
+            100.0 * share.upper
+        );
+    }
+}

@@ -1,0 +1,104 @@
+//! How the games of a match begin: stones that lie there, and moves drawn by lot.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tesuji_board::{Point, Position, Size, Suicide};
+use tesuji_goals::{AtariGo, AtariGoStart, StartStones};
+use tesuji_search::{Game, Rng};
+
+use crate::player::captures;
+
+/// The beginning of every game of a match.
+///
+/// ```
+/// use tesuji_games::Opening;
+/// assert_eq!("crosscut+random:2".parse::<Opening>()?.to_string(), "crosscut+random:2");
+/// # Ok::<(), tesuji_games::BadOpening>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Opening {
+    /// The stones that lie there.
+    pub stones: StartStones,
+    /// The moves that are drawn by lot: none that capture or can be captured at once.
+    pub random: usize,
+}
+
+impl Opening {
+    /// The empty board.
+    pub const EMPTY: Self = Self { stones: StartStones::Empty, random: 0 };
+
+    pub(super) fn start(self, size: Size, suicide: Suicide) -> AtariGoStart {
+        AtariGoStart { size, suicide, stones: self.stones }
+    }
+
+    /// Draws the moves. There are fewer where the board has no room for more.
+    pub(super) fn draw(self, start: &Position, rng: &mut Rng) -> Vec<Point> {
+        let mut game = AtariGo::new(start, start.turn());
+        let mut moves = Vec::new();
+        for _ in 0..self.random {
+            let quiet: Vec<Point> =
+                game.position().legal_points().iter().filter(|p| is_quiet(&mut game.clone(), *p)).collect();
+            if quiet.is_empty() {
+                break;
+            }
+            let at = quiet[rng.below(quiet.len())];
+            assert!(game.play(at), "a legal point");
+            moves.push(at);
+        }
+        moves
+    }
+}
+
+/// Whether nobody can capture anything after a move, which captures nothing itself.
+fn is_quiet(game: &mut AtariGo, at: Point) -> bool {
+    let turn = game.position().turn();
+    game.play(at)
+        && game.winner().is_none()
+        && [turn, !turn].into_iter().all(|color| captures(game.position(), color).is_empty())
+}
+
+/// A text that names no opening.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadOpening {
+    text: String,
+}
+
+impl fmt::Display for BadOpening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "'{}' is no opening: say empty, crosscut, handicap:3, random:4 or crosscut+random:4",
+            self.text.escape_debug()
+        )
+    }
+}
+
+impl std::error::Error for BadOpening {}
+
+impl FromStr for Opening {
+    type Err = BadOpening;
+
+    fn from_str(text: &str) -> Result<Self, BadOpening> {
+        let bad = || BadOpening { text: text.to_owned() };
+        let random = |part: &str| part.strip_prefix("random:").and_then(|count| count.parse().ok());
+        let (stones, plies) = match text.split_once('+') {
+            Some((stones, plies)) => (Some(stones), Some(plies)),
+            None if text.starts_with("random") => (None, Some(text)),
+            None => (Some(text), None),
+        };
+        let stones = stones.map_or(Ok(StartStones::Empty), |stones| stones.parse().map_err(|_| bad()))?;
+        let random = plies.map_or(Ok(0), |plies| random(plies).filter(|it| *it <= 100).ok_or_else(bad))?;
+        Ok(Self { stones, random })
+    }
+}
+
+impl fmt::Display for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.stones, self.random) {
+            (stones, 0) => stones.fmt(f),
+            (StartStones::Empty, random) => write!(f, "random:{random}"),
+            (stones, random) => write!(f, "{stones}+random:{random}"),
+        }
+    }
+}
