@@ -142,6 +142,37 @@ impl PointSet {
         Self(out)
     }
 
+    /// All points next to a point of the set or diagonal to one, some of them perhaps in the set, some off the board.
+    #[must_use]
+    pub fn neighbours_and_diagonals(&self) -> Self {
+        let sides = self.shifted_up(1) | self.shifted_down(1);
+        let row = *self | sides;
+        sides | row.shifted_up(STRIDE) | row.shifted_down(STRIDE)
+    }
+
+    /// The columns of a row that are in the set, the lowest bit for the first.
+    #[inline]
+    pub fn row(&self, row: u8) -> u32 {
+        let from = usize::from(row) * STRIDE;
+        let (word, bit) = (from / 64, from % 64);
+        let above = self.0.get(word + 1).map_or(0, |above| above << 1 << (63 - bit));
+        ((self.0[word] >> bit | above) & ((1 << STRIDE) - 1)) as u32
+    }
+
+    fn shifted_up(&self, by: usize) -> Self {
+        let mut below = 0;
+        Self(self.0.map(|word| word << by | std::mem::replace(&mut below, word) >> (64 - by)))
+    }
+
+    fn shifted_down(&self, by: usize) -> Self {
+        let mut out = *self;
+        let mut above = 0;
+        for word in out.0.iter_mut().rev() {
+            *word = *word >> by | std::mem::replace(&mut above, *word) << (64 - by);
+        }
+        out
+    }
+
     /// The points of `within` that can be reached from `self` by steps inside `within`.
     #[must_use]
     pub fn flood(&self, within: &Self) -> Self {

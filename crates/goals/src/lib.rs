@@ -1,6 +1,7 @@
 //! The questions of Go: what is asked of a position, and the games that answer it.
 
 mod capture;
+mod evaluate;
 mod line;
 mod method;
 mod outcome;
@@ -13,6 +14,7 @@ mod solve;
 mod zone;
 
 pub use capture::{AND1, AND2, Capture, Ip3, OR1, OR2, Retakes, SafeAt};
+pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Link, Metric, SmallColors, Weights};
 pub use line::main_line;
 pub use method::{BadMethod, Method, Schedule};
 pub use outcome::{BadOutcome, outcome_from_name, outcome_name};
