@@ -7,6 +7,7 @@ mod attempt;
 mod batch;
 mod completions;
 mod convert;
+mod evaluate;
 mod failure;
 mod input;
 mod interrupt;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         Some(Command::Batch(asked)) => batch::run(asked, &mut output),
         Some(Command::Methods(asked)) => methods::run(asked, &mut output),
         Some(Command::Lab(asked)) => lab::run(asked, &mut output),
+        Some(Command::Evaluate(asked)) => evaluate::run(asked, &mut output),
         Some(Command::Show(asked)) => show::run(asked, &mut output),
         Some(Command::Convert(asked)) => convert::run(asked, &mut output),
         Some(Command::Completions(asked)) => completions::run(asked, &mut output),

@@ -2,6 +2,7 @@
 
 mod amount;
 mod batch;
+mod evaluate;
 mod lab;
 mod limits;
 mod solve;
@@ -9,6 +10,7 @@ mod verify;
 
 pub use amount::{Amount, TimeLimit};
 pub use batch::BatchArguments;
+pub use evaluate::EvaluateArguments;
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 pub use limits::{LimitArguments, Limits};
 pub use solve::SolveArguments;
@@ -78,6 +80,8 @@ pub enum Command {
     Methods(MethodsArguments),
     /// Run the papers' experiments again.
     Lab(LabArguments),
+    /// Say what Bouzy's evaluation functions see in a position.
+    Evaluate(EvaluateArguments),
     /// Draw positions, problems and games in the terminal or as pictures.
     Show(ShowArguments),
     /// Write a file in another form.

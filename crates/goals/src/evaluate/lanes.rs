@@ -79,36 +79,27 @@ impl Lanes {
 
     /// How many pairs of points are connected so far.
     fn pairs(&self) -> u32 {
-        let mut sum = 0;
-        for lane in 0..LANES {
-            sum += self.weights[lane] * self.reached[lane].count_ones();
-        }
-        sum
+        self.weights.iter().zip(&self.reached).map(|(weight, reached)| weight * reached.count_ones()).sum()
     }
 
     /// Reaches one step further; `false` says that nothing more can be reached.
     fn step(&mut self, spread: &Spread<'_>) -> bool {
-        let mut next = [0; LANES];
         let stride = spread.stride;
-        for lane in 0..LANES {
-            let from = self.reached[lane];
+        let mut next = self.reached.map(|from| {
             let sides = from << 1 | from >> 1;
             let row = match spread.link {
                 Link::Lines => from,
                 Link::LinesAndDiagonals => from | sides,
             };
-            next[lane] = (from | sides | row << stride | row >> stride) & spread.free;
-        }
+            (from | sides | row << stride | row >> stride) & spread.free
+        });
         for &set in spread.sets {
             for reached in &mut next {
                 *reached |= if *reached & set == 0 { 0 } else { set };
             }
         }
-        let mut changed = 0;
-        for lane in 0..LANES {
-            changed |= next[lane] ^ self.reached[lane];
-        }
+        let changes = next != self.reached;
         self.reached = next;
-        changed != 0
+        changes
     }
 }

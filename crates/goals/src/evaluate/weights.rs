@@ -1,6 +1,6 @@
 //! Linear combinations of the evaluation functions (Bouzy 2002, formula 17), and one that changes in the course of a game.
 
-use tesuji_board::{Board, OpenEdges, Setup};
+use tesuji_board::{Board, Setup};
 
 use super::abstract_colors::{AbstractColors, Control, SmallColors};
 use super::grid::Link;
@@ -37,12 +37,11 @@ impl Weights {
 
     /// The combination for a board, for Black. Functions of weight zero are not computed.
     pub fn evaluate(&self, board: &Board) -> i64 {
-        match SmallColors::of(board, Control::Region) {
-            Some(colors) => self.sum(|power| colors.dimensional(power), |link| colors.metric(link)),
-            None => {
-                let colors = AbstractColors::of(&setup(board), Control::Region);
-                self.sum(|power| colors.dimensional(power), |link| colors.metric(link))
-            }
+        if let Some(colors) = SmallColors::of(board, Control::Region) {
+            self.sum(|power| colors.dimensional(power), |link| colors.metric(link))
+        } else {
+            let colors = AbstractColors::of(&setup(board), Control::Region);
+            self.sum(|power| colors.dimensional(power), |link| colors.metric(link))
         }
     }
 
@@ -60,8 +59,12 @@ impl Weights {
 
 fn setup(board: &Board) -> Setup {
     use tesuji_board::Color::{Black, White};
-    let edges: OpenEdges = board.open_edges();
-    Setup { edges, black: board.stones(Black), white: board.stones(White), ..Setup::new(board.size()) }
+    Setup {
+        edges: board.open_edges(),
+        black: board.stones(Black),
+        white: board.stones(White),
+        ..Setup::new(board.size())
+    }
 }
 
 /// A combination with two sets of weights: the later ones count from some move on.
