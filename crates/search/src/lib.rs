@@ -7,6 +7,7 @@
 //! | [`Minimax`] | the oracle: every line to its end | Shannon 1950 |
 //! | [`AlphaBeta`] | null window on the claim, iterative deepening, table | Knuth & Moore 1975 |
 //! | [`IterativeWidening`] | narrow move sets first, over one of the others | Cazenave 2001 |
+//! | [`Negamax`] | windows, horizons and guesses, with the classical enhancements as switches | Slate & Atkin 1977 |
 //! | [`DfPn`] | depth-first proof-number search | Nagai 2002 |
 //!
 //! What they promise: a proof is a proof, a refutation is one at full width, and whatever was cut short is open. The same
@@ -24,9 +25,12 @@ mod df_pn;
 mod game;
 mod heap;
 pub mod laws;
+mod marks;
 mod meter;
 mod minimax;
 mod move_list;
+mod mtdf;
+mod negamax;
 mod numbers;
 mod order;
 mod path;
@@ -42,11 +46,13 @@ mod working_moves;
 pub use alpha_beta::AlphaBeta;
 pub use answer::{Answer, Bounds, Solver, Widen, solve_exactly};
 pub use df_pn::{DfPn, Solved};
-pub use game::{Evaluate, Game, Pass};
+pub use game::{Evaluate, Game, Pass, Remember};
 pub use heap::Heap;
+pub use marks::Marks;
 pub use meter::{Meter, Poll, Progress, Stop};
 pub use minimax::Minimax;
 pub use move_list::{MoveList, Page};
+pub use negamax::{Enhancements, Judgement, Negamax, Trust};
 pub use role::Role;
 pub use table::Table;
 pub use value::{Outcome, Score, Value};
