@@ -124,6 +124,13 @@ pub trait Evaluate: Game {
 ///
 /// 7. *Way out*: at every position without a verdict there is a move that no past forbids.
 pub trait Remember: Game {
+    /// Whether positions may come back at all: then a line that does so is worth [`Game::cycle`].
+    ///
+    /// Where they may not, two positions of one path that have the same key are alike, and no repetition.
+    fn may_repeat(&self) -> bool {
+        true
+    }
+
     /// How many plies ago the position stood that forbids `m`, which the rules allow otherwise. The latest one, if
     /// there are several; `None` if the past does not forbid the move.
     fn forbidden_by(&self, m: Self::Move) -> Option<usize> {

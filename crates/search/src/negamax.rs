@@ -260,7 +260,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
         G: Evaluate<Move = M, Value = V> + Remember,
     {
         let (key, turn) = (walk.game().key(), walk.game().turn());
-        if let Some(ply) = self.path.find(key) {
+        if let Some(ply) = self.path.find(key).filter(|_| walk.game().may_repeat()) {
             let plies = (self.path.ply() + 1 - ply) as usize;
             return Ok(Finding { rests_on: ply, ..Finding::certain(turn.view(walk.game().cycle(plies))) });
         }

@@ -121,6 +121,10 @@ impl Evaluate for Trail {
 }
 
 impl Remember for Trail {
+    fn may_repeat(&self) -> bool {
+        false
+    }
+
     fn forbidden_by(&self, m: usize) -> Option<usize> {
         if m == self.at {
             return Some(0);
