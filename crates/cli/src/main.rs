@@ -8,6 +8,7 @@ mod batch;
 mod completions;
 mod convert;
 mod evaluate;
+mod evolve;
 mod failure;
 mod input;
 mod interrupt;

@@ -181,6 +181,33 @@ impl SmallGo {
         .map(|(back, _)| back)
     }
 
+    /// Whether the next pass ends the game.
+    fn may_end(&self) -> bool {
+        matches!(self.position.rules().passes, Passes::End(passes) if self.position.passes() + 1 == passes)
+    }
+
+    /// What is certain by the size of the board and the stones that live on it.
+    fn bounds_of_the_board(&self) -> Bounds<Score> {
+        let area = self.position.board().size().area();
+        let bounds = match (self.measure, self.position.rules().scoring) {
+            (_, Scoring::Territory) | (Measure::Weights(_), _) => return Bounds::OPEN,
+            (Measure::Power(1), _) if self.sees_life => self.settled(),
+            (Measure::Power(power), _) => {
+                let most = Score(i32::try_from(area.pow(power)).unwrap_or(i32::MAX));
+                Bounds { lower: -most, upper: most }
+            }
+        };
+        // A circle may be worth more than the whole board, or less than what is settled on it.
+        match (self.ko, self.cycles) {
+            (KoRule::Basic, Cycles::BlackLoses) => Bounds { lower: Score::MIN, ..bounds },
+            (KoRule::Basic, Cycles::WhiteLoses) => Bounds { upper: Score::MAX, ..bounds },
+            (KoRule::Basic, Cycles::Draw) => {
+                Bounds { lower: bounds.lower.min(Score(0)), upper: bounds.upper.max(Score(0)) }
+            }
+            (KoRule::PositionalSuperko | KoRule::SituationalSuperko, _) => bounds,
+        }
+    }
+
     /// What is certain of the score by area: stones that nobody can ever capture, and eyes that nobody can enter.
     fn settled(&self) -> Bounds<Score> {
         let board = self.position.board();
@@ -312,24 +339,14 @@ impl Evaluate for SmallGo {
     }
 
     fn bounds(&self) -> Bounds<Score> {
-        let rules = self.position.rules();
-        let area = self.position.board().size().area();
-        let bounds = match (self.measure, rules.scoring) {
-            (_, Scoring::Territory) | (Measure::Weights(_), _) => return Bounds::OPEN,
-            (Measure::Power(1), _) if self.sees_life => self.settled(),
-            (Measure::Power(power), _) => {
-                let most = Score(i32::try_from(area.pow(power)).unwrap_or(i32::MAX));
-                Bounds { lower: -most, upper: most }
-            }
-        };
-        // A circle may be worth more than the whole board.
-        match (self.ko, self.cycles) {
-            (KoRule::Basic, Cycles::BlackLoses) => Bounds { lower: Score::MIN, ..bounds },
-            (KoRule::Basic, Cycles::WhiteLoses) => Bounds { upper: Score::MAX, ..bounds },
-            (KoRule::Basic, Cycles::Draw) if self.sees_life => {
-                Bounds { lower: bounds.lower.min(Score(0)), upper: bounds.upper.max(Score(0)) }
-            }
-            (KoRule::Basic | KoRule::PositionalSuperko | KoRule::SituationalSuperko, _) => bounds,
+        let bounds = self.bounds_of_the_board();
+        if !self.may_end() {
+            return bounds;
+        }
+        // Whoever may end the game by a pass has what he has now.
+        match self.turn() {
+            Role::Max => bounds.proved(self.estimate()),
+            Role::Min => Bounds { upper: bounds.upper.min(self.estimate()), ..bounds },
         }
     }
 

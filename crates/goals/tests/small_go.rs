@@ -96,13 +96,13 @@ fn every_switch_leaves_the_value_as_it_is() {
                 let mut search = Negamax::new(1 << 22);
                 search.enhancements = enhancements;
                 search.depth = 250;
-                let found = search.judge(&mut game, &mut Meter::limited(300_000)).expect("a value");
+                let found = search.judge(&mut game, &mut Meter::limited(3_000_000)).expect("a value");
                 assert!(!found.is_proved || found.value == Score(expected), "{board} {enhancements:?}");
                 // A null move saves a search and leaves a guess.
                 assert!(found.is_proved || enhancements.null_move, "{board} {enhancements:?}");
                 let mut one_by_one = SmallGo::empty(size(board), SUPERKO).without_symmetry();
                 search.forget();
-                let found = search.judge(&mut one_by_one, &mut Meter::limited(300_000)).expect("a value");
+                let found = search.judge(&mut one_by_one, &mut Meter::limited(3_000_000)).expect("a value");
                 assert!(found.is_proved || enhancements.null_move, "{board} {enhancements:?}");
                 assert!(!found.is_proved || found.value == Score(expected), "{board} {enhancements:?}");
             }

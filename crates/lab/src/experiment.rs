@@ -1,7 +1,9 @@
 //! An experiment: it has a name, it can be run, and it knows what came out when it was run last.
 
 use crate::chart::Chart;
+use crate::papers::evolve::Evolve;
 use crate::papers::iterative_widening::IterativeWidening;
+use crate::papers::small_go::SmallGoStudy;
 use crate::table::Table;
 
 /// An experiment of a paper.
@@ -12,6 +14,16 @@ pub trait Experiment {
     /// What it shows, in a line.
     fn title(&self) -> &'static str;
 
+    /// The settings of the golden numbers.
+    fn usual(&self) -> Settings {
+        Settings::USUAL
+    }
+
+    /// Settings for a run that takes a moment only.
+    fn quick(&self) -> Settings {
+        Settings::QUICK
+    }
+
     /// Runs it, telling now and then how far it has come.
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results;
 
@@ -21,7 +33,7 @@ pub trait Experiment {
 
 /// All experiments.
 pub fn experiments() -> Vec<Box<dyn Experiment>> {
-    vec![Box::new(IterativeWidening)]
+    vec![Box::new(IterativeWidening), Box::new(SmallGoStudy), Box::new(Evolve)]
 }
 
 /// The experiment with a name.
@@ -75,13 +87,16 @@ pub struct Results {
 }
 
 impl Results {
-    /// All tables as comma-separated values, a first column telling them apart; they have the same heads.
+    /// All tables as comma-separated values, a first column telling them apart. The heads are told again where they
+    /// change.
     pub fn csv(&self) -> String {
         let mut lines = Vec::new();
+        let mut heads: &[String] = &[];
         for (number, table) in (1..).zip(&self.tables) {
             let csv = table.csv();
             let mut rows = csv.lines();
-            let head = rows.next().filter(|_| number == 1).map(|head| format!("number,{head}"));
+            let head = rows.next().filter(|_| heads != table.columns).map(|head| format!("number,{head}"));
+            heads = &table.columns;
             lines.extend(head);
             lines.extend(rows.map(|row| format!("{number},{row}")));
         }

@@ -9,15 +9,25 @@
 //! ```
 
 mod chart;
+mod dice;
+mod evolution;
 mod experiment;
+mod line_chart;
 mod papers;
 mod protocol;
 mod suite;
 mod table;
 
 pub use chart::{Chart, Panel};
+pub use evolution::{Axis, BadCheckpoint, BadEra, Budget, Era, Evolution, Place, Plan, Program, Round, Standings};
 pub use experiment::{Experiment, Progress, Results, Settings, experiment, experiments};
+pub use line_chart::LineChart;
+pub use papers::evolve::{Evolve, course};
 pub use papers::iterative_widening::{IterativeWidening, Measured};
+pub use papers::small_go::{
+    Counted, Found as FoundValue, SmallGoStudy, Variant, four_by_four, optimal_line, write_golden_savings,
+    write_golden_values,
+};
 pub use protocol::{Found, Limits, Protocol, Status};
 pub use suite::Suite;
 pub use table::{Cell, Table};

@@ -1,3 +1,5 @@
 //! The experiments, paper by paper.
 
+pub mod evolve;
 pub mod iterative_widening;
+pub mod small_go;

@@ -43,8 +43,13 @@ impl<M: Copy + Eq + Hash> Order<M> {
 
     /// Adds to the fame of a move.
     pub(crate) fn credit(&mut self, m: M, role: Role, fame: u32) {
-        let known = &mut self.history[role.index()][class(&m)];
-        *known = known.saturating_add(fame).min(FAMOUS);
+        let history = &mut self.history[role.index()];
+        let class = class(&m);
+        if history[class].saturating_add(fame) > FAMOUS {
+            // All fade alike, so that the order stays.
+            history.iter_mut().for_each(|known| *known /= 2);
+        }
+        history[class] = history[class].saturating_add(fame).min(FAMOUS);
     }
 
     /// Puts the moves of a position into order; equals keep theirs.

@@ -3,6 +3,7 @@
 mod amount;
 mod batch;
 mod evaluate;
+mod evolve;
 mod lab;
 mod limits;
 mod solve;
@@ -11,6 +12,7 @@ mod verify;
 pub use amount::{Amount, TimeLimit};
 pub use batch::BatchArguments;
 pub use evaluate::EvaluateArguments;
+pub use evolve::EvolveArguments;
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 pub use limits::{LimitArguments, Limits};
 pub use solve::SolveArguments;

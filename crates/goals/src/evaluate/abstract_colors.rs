@@ -22,10 +22,10 @@ pub enum Control {
 /// ```
 /// use tesuji_board::{Color, Diagram};
 /// use tesuji_goals::{AbstractColors, Control};
-/// let eyes: Diagram = ". X .\nX X X\n. X O".parse()?;
-/// let colors = AbstractColors::of(&eyes.setup, Control::Region);
-/// assert_eq!(colors.points(Color::Black).to_string(), "B1 A2 B2 C2 A3 B3 C3");
-/// assert_eq!(colors.neutral().to_string(), "");
+/// let eye: Diagram = "X X .\n. X O\nX X O".parse()?;
+/// let colors = AbstractColors::of(&eye.setup, Control::Region);
+/// assert_eq!(colors.points(Color::Black).to_string(), "A1 B1 A2 B2 A3 B3");
+/// assert_eq!(colors.neutral().to_string(), "C3");
 /// # Ok::<(), tesuji_board::BadDiagram>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
