@@ -27,8 +27,10 @@ pub const POPULATION: usize = 8;
 const SURVIVORS: usize = 6;
 /// A period has at most so many tournaments.
 const LONGEST_PERIOD: usize = 60;
-/// A period ends when the mean moves less than this, squared and in steps of the grid, for each parameter.
+/// A period ends when the mean has moved less than this, squared and in steps of the grid, for each parameter…
 const STANDSTILL: f64 = 0.01;
+/// …in the course of so many tournaments. That nobody new has come among the best once is no standstill.
+const PATIENCE: usize = 6;
 
 /// A population in the course of an era.
 ///
@@ -112,8 +114,7 @@ impl Evolution {
             winner: ranked[0].genes.clone(),
         });
         self.breed(ranked);
-        let threshold = STANDSTILL * self.axes.len() as f64;
-        if change.is_some_and(|change| change < threshold) || self.rounds >= LONGEST_PERIOD {
+        if self.stands_still() || self.rounds >= LONGEST_PERIOD {
             self.end_period();
         }
         standings
@@ -135,6 +136,12 @@ impl Evolution {
     /// Writes a checkpoint.
     pub fn write(&self) -> String {
         serde_json::to_string_pretty(self).expect("a population can be written") + "\n"
+    }
+
+    fn stands_still(&self) -> bool {
+        let [.., now] = self.history.as_slice() else { return false };
+        let before = self.history.iter().rev().nth(PATIENCE).filter(|_| self.rounds > PATIENCE);
+        before.is_some_and(|then| self.distance(&then.means, &now.means) < STANDSTILL * self.axes.len() as f64)
     }
 
     fn means(&self, best: &[Program]) -> Vec<f64> {

@@ -21,7 +21,7 @@ mod table;
 pub use chart::{Chart, Panel};
 pub use evolution::{Axis, BadCheckpoint, BadEra, Budget, Era, Evolution, Place, Plan, Program, Round, Standings};
 pub use experiment::{Experiment, Progress, Results, Settings, experiment, experiments};
-pub use line_chart::LineChart;
+pub use line_chart::{LineChart, LinePanel};
 pub use papers::evolve::{Evolve, course};
 pub use papers::iterative_widening::{IterativeWidening, Measured};
 pub use papers::small_go::{

@@ -11,17 +11,28 @@ const PLOT: f64 = 100.0;
 /// A chart of lines.
 ///
 /// ```
-/// use tesuji_lab::LineChart;
-/// let mut chart = LineChart::new("weights");
-/// chart.panels.push(("a1".into(), vec![(8.0, Some((0.0, 16.0))), (6.5, None)]));
-/// assert!(chart.svg().contains("<path"));
+/// use tesuji_lab::{LineChart, LinePanel};
+/// let panel = LinePanel { name: "a1".into(), numbers: vec![8.0, 6.5], band: Some((0.0, 8.0)) };
+/// let chart = LineChart { title: "weights".into(), panels: vec![panel] };
+/// assert!(chart.svg().contains("M64.0"));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineChart {
     /// What it shows.
     pub title: String,
-    /// A name, and its numbers in order, each with the interval it lay in if that is known.
-    pub panels: Vec<(String, Vec<(f64, Option<(f64, f64)>)>)>,
+    /// The panels, one below the other.
+    pub panels: Vec<LinePanel>,
+}
+
+/// One line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LinePanel {
+    /// What it shows.
+    pub name: String,
+    /// The numbers in order.
+    pub numbers: Vec<f64>,
+    /// An interval to compare them with, drawn behind the line.
+    pub band: Option<(f64, f64)>,
 }
 
 impl LineChart {
@@ -33,60 +44,68 @@ impl LineChart {
     /// The chart as a picture.
     pub fn svg(&self) -> String {
         let height = HEAD + PANEL * self.panels.len() as f64;
-        let title = self.title.replace('&', "&amp;").replace('<', "&lt;");
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" \
              viewBox=\"0 0 {WIDTH} {height}\" font-family=\"sans-serif\" font-size=\"12\" fill=\"#222\">\n\
              <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fff\"/>\n\
-             <text x=\"{MARGIN}\" y=\"32\" font-size=\"18\" font-weight=\"bold\">{title}</text>\n"
+             <text x=\"{MARGIN}\" y=\"32\" font-size=\"18\" font-weight=\"bold\">{}</text>\n",
+            escaped(&self.title)
         );
-        for (n, (name, numbers)) in self.panels.iter().enumerate() {
-            panel(&mut svg, HEAD + PANEL * n as f64, name, numbers);
+        for (n, panel) in self.panels.iter().enumerate() {
+            svg += &panel.svg(HEAD + PANEL * n as f64);
         }
         svg + "</svg>\n"
     }
 }
 
-fn panel(svg: &mut String, top: f64, name: &str, numbers: &[(f64, Option<(f64, f64)>)]) {
-    let all =
-        numbers.iter().flat_map(|(number, interval)| [Some(*number), interval.map(|it| it.0), interval.map(|it| it.1)]);
-    let (low, high) = all.flatten().fold((f64::MAX, f64::MIN), |(low, high), v| (low.min(v), high.max(v)));
-    let span = (high - low).max(1e-9);
-    let foot = top + 16.0 + PLOT;
-    let x = |n: usize| MARGIN + (WIDTH - 2.0 * MARGIN) * n as f64 / numbers.len().saturating_sub(1).max(1) as f64;
-    let y = |number: f64| foot - PLOT * (number - low) / span;
-    // The interval as a band behind the line.
-    let mut band = String::new();
-    let known = || numbers.iter().enumerate().filter_map(|(n, (_, interval))| Some((n, (*interval)?)));
-    let upper = known().map(|(n, (_, upper))| (x(n), y(upper)));
-    let lower = known().map(|(n, (lower, _))| (x(n), y(lower))).collect::<Vec<_>>().into_iter().rev();
-    for (x, y) in upper.chain(lower) {
-        write!(band, "{}{x:.1} {y:.1}", if band.is_empty() { 'M' } else { 'L' }).expect("a string takes it");
+impl LinePanel {
+    fn svg(&self, top: f64) -> String {
+        let ends = self.band.iter().flat_map(|(low, high)| [low, high]);
+        let all = self.numbers.iter().chain(ends);
+        let (low, high) = all.fold((f64::MAX, f64::MIN), |(low, high), number| (low.min(*number), high.max(*number)));
+        let (foot, right) = (top + 16.0 + PLOT, WIDTH - MARGIN);
+        let x = |n: usize| MARGIN + (right - MARGIN) * n as f64 / self.numbers.len().saturating_sub(1).max(1) as f64;
+        let y = |number: f64| foot - PLOT * (number - low) / (high - low).max(1e-9);
+        let mut svg = text(MARGIN, top + 8.0, "start", &self.name, " font-weight=\"bold\"");
+        if let Some((low, high)) = self.band {
+            // An interval of one number is still to be seen.
+            let (above, height) = (y(high), (y(low) - y(high)).max(2.0));
+            let place =
+                format!("x=\"{MARGIN}\" y=\"{above:.1}\" width=\"{:.1}\" height=\"{height:.1}\"", right - MARGIN);
+            svg += &rectangle(&place);
+        }
+        let mut line = String::new();
+        for (n, number) in self.numbers.iter().enumerate() {
+            let pen = if n == 0 { 'M' } else { 'L' };
+            write!(line, "{pen}{:.1} {:.1}", x(n), y(*number)).expect("a string takes what is written");
+        }
+        let axis = format!("M{MARGIN} {foot:.1}H{right}");
+        for (path, color, width) in [(axis, "#999999", 1.0), (line, "#e08a1e", 2.0)] {
+            writeln!(svg, "<path d=\"{path}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\"/>")
+                .expect("a string takes what is written");
+        }
+        for end in [low, high].into_iter().filter(|_| !self.numbers.is_empty()) {
+            svg += &text(MARGIN - 6.0, y(end) + 3.0, "end", &short(end), " font-size=\"10\"");
+        }
+        if let Some(last) = self.numbers.last() {
+            svg += &text(right + 6.0, y(*last) + 4.0, "start", &short(*last), "");
+        }
+        svg
     }
-    let mut line = String::new();
-    for (n, (number, _)) in numbers.iter().enumerate() {
-        write!(line, "{}{:.1} {:.1}", if n == 0 { 'M' } else { 'L' }, x(n), y(*number)).expect("a string takes it");
-    }
-    let right = WIDTH - MARGIN;
-    let last = numbers.last().map_or(0.0, |last| last.0);
-    let label = |at: f64| {
-        format!(
-            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\" font-size=\"10\">{at:.4}</text>\n",
-            MARGIN - 6.0,
-            y(at) + 3.0
-        )
-        .replace(".0000<", "<")
-    };
-    *svg += &format!(
-        "<text x=\"{MARGIN}\" y=\"{:.1}\" font-weight=\"bold\">{name}</text>\n\
-         <path d=\"{band}Z\" fill=\"#1f4e79\" fill-opacity=\"0.12\"/>\n\
-         <path d=\"M{MARGIN} {foot:.1}H{right}\" stroke=\"#999\"/>\n\
-         <path d=\"{line}\" fill=\"none\" stroke=\"#e08a1e\" stroke-width=\"2\"/>\n\
-         <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"11\">{last:.1}</text>\n{}{}",
-        top + 8.0,
-        right + 6.0,
-        y(last) + 4.0,
-        label(low),
-        label(high),
-    );
+}
+
+fn rectangle(place: &str) -> String {
+    format!("<rect {place} fill=\"#1f4e79\" fill-opacity=\"0.14\"/>\n")
+}
+
+fn short(number: f64) -> String {
+    if number.fract() == 0.0 { format!("{number:.0}") } else { format!("{number:.1}") }
+}
+
+fn text(x: f64, y: f64, anchor: &str, text: &str, style: &str) -> String {
+    format!("<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\"{style}>{}</text>\n", escaped(text))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
 }

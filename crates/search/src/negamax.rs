@@ -12,7 +12,12 @@
 //! used only where none of them is in the past. To forbid the loser more moves than that never helps him, because he
 //! always has one that no past forbids. So what is proved is proved with the past that is there.
 
+mod enhancements;
 mod entry;
+mod finding;
+mod window;
+
+pub use enhancements::Enhancements;
 
 use std::hash::Hash;
 
@@ -30,39 +35,8 @@ use crate::value::Value;
 use crate::walk::Walk;
 use crate::width::Width;
 use entry::{Bound, Entry};
-
-/// What makes alpha-beta faster: each can be left out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-pub struct Enhancements {
-    /// A table of what is known about positions.
-    pub table: bool,
-    /// Shallow searches first.
-    pub deepening: bool,
-    /// Moves that were good elsewhere come first.
-    pub history: bool,
-    /// The null move is tried first, to a smaller depth.
-    pub null_move: bool,
-    /// Questions of one bit instead of a wide window.
-    pub mtdf: bool,
-    /// A look into the table for all moves before the first is searched.
-    pub transposition_cutoffs: bool,
-}
-
-impl Enhancements {
-    /// Table, deepening and history.
-    pub const USUAL: Self = Self {
-        table: true,
-        deepening: true,
-        history: true,
-        null_move: false,
-        mtdf: false,
-        transposition_cutoffs: false,
-    };
-
-    /// Alpha-beta alone.
-    pub const NONE: Self = Self { table: false, deepening: false, history: false, ..Self::USUAL };
-}
+use finding::Finding;
+use window::Window;
 
 /// What a bound in the table is good for when the past may forbid what it rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -90,57 +64,6 @@ pub struct Judgement<M, V> {
     pub best: Option<M>,
     /// The depth of the search in plies.
     pub depth: u16,
-}
-
-/// What the search of one position has found, as the player to move sees it.
-#[derive(Clone, Copy, Debug)]
-struct Finding<M, V> {
-    value: V,
-    /// Whether it rests on a guess.
-    is_guess: bool,
-    /// The shallowest position that forbids moves it rests on, or with which it closes a circle.
-    rests_on: Ply,
-    /// The positions to which the winners of its bounds move.
-    avoids: Marks,
-    best: Option<M>,
-}
-
-impl<M, V: Value> Finding<M, V> {
-    fn certain(value: V) -> Self {
-        Self { value, is_guess: false, rests_on: ANYWHERE, avoids: Marks::NONE, best: None }
-    }
-
-    /// This value, resting on what another one rests on as well.
-    fn resting_on<N>(self, other: &Finding<N, V>) -> Self {
-        Self {
-            is_guess: self.is_guess | other.is_guess,
-            rests_on: self.rests_on.min(other.rests_on),
-            avoids: self.avoids.and(other.avoids),
-            ..self
-        }
-    }
-}
-
-/// The window of values that matter to the player to move.
-#[derive(Clone, Copy, Debug)]
-struct Window<V> {
-    alpha: V,
-    beta: V,
-}
-
-impl<V: Value> Window<V> {
-    const FULL: Self = Self { alpha: V::MIN, beta: V::MAX };
-
-    /// The window that asks "at least this much?"
-    fn claim(value: V) -> Self {
-        Self { alpha: value.below(), beta: value }
-    }
-
-    /// The window after a move, when so much is had already: as `next` sees it, who is to move then.
-    fn after(self, turn: Role, next: Role, had: V) -> Self {
-        let alpha = self.alpha.max(had);
-        if turn == next { Self { alpha, ..self } } else { Self { alpha: -self.beta, beta: -alpha } }
-    }
 }
 
 /// Alpha-beta with a horizon and enhancements.
@@ -292,8 +215,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
         self.path.pop();
         if self.enhancements.table {
             let best = found.best.map(|m| walk.game().normal(m));
-            let entry =
-                known.unwrap_or(Entry::EMPTY).with(best, self.bound(&found, depth), window_side(window, found.value));
+            let entry = known.unwrap_or(Entry::EMPTY).with(best, self.bound(&found, depth), window.sides(found.value));
             self.table.store(key, walk.nodes() - nodes, entry);
         }
         Ok(found)
@@ -431,24 +353,6 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
         let is_kept = is_guess || rests_on == ANYWHERE;
         is_kept.then_some(Bound { value, depth, horizon: self.horizon, is_guess, avoids })
     }
-}
-
-impl<M, V: Value> Finding<M, V> {
-    /// What `next`, who is to move after the move `m`, has found, as `turn` sees it, who has made the move.
-    fn reached_by(self, m: M, turn: Role, next: Role) -> Self {
-        let value = if turn == next { self.value } else { -self.value };
-        Self { value, best: Some(m), ..self }
-    }
-
-    /// The same, which holds only where the past has none of these positions.
-    fn avoiding(self, marks: Marks) -> Self {
-        Self { avoids: self.avoids.and(marks), ..self }
-    }
-}
-
-/// Which bounds a value is that was found in a window: lower, upper or both.
-fn window_side<V: Value>(window: Window<V>, value: V) -> (bool, bool) {
-    (value > window.alpha, value < window.beta)
 }
 
 /// What the game is certain of, as the player to move sees it.

@@ -47,7 +47,9 @@ impl<M: Copy + Eq + Hash> Order<M> {
         let class = class(&m);
         if history[class].saturating_add(fame) > FAMOUS {
             // All fade alike, so that the order stays.
-            history.iter_mut().for_each(|known| *known /= 2);
+            for known in history.iter_mut() {
+                *known /= 2;
+            }
         }
         history[class] = history[class].saturating_add(fame).min(FAMOUS);
     }

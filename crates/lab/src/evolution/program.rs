@@ -122,10 +122,8 @@ impl Plan {
             Budget::Nodes(nodes) => search.judge(game, &mut Meter::limited(nodes)),
             Budget::Time(limit) => {
                 let start = Instant::now();
-                let mut poll = |_: &_| match start.elapsed() < limit {
-                    true => ControlFlow::Continue(()),
-                    false => ControlFlow::Break(()),
-                };
+                let mut poll =
+                    |_: &_| if start.elapsed() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
                 search.judge(game, &mut Meter::unlimited().polling(&mut poll))
             }
         };

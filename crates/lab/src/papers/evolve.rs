@@ -6,7 +6,7 @@
 use crate::chart::{Chart, Panel};
 use crate::evolution::{Budget, Era, Evolution};
 use crate::experiment::{Experiment, Progress, Results, Settings};
-use crate::line_chart::LineChart;
+use crate::line_chart::{LineChart, LinePanel};
 use crate::table::{Cell, Table};
 
 const PRINTED: &str = include_str!("../../paper/evolve.tsv");
@@ -164,8 +164,11 @@ pub fn course(evolution: &Evolution) -> LineChart {
         evolution.era
     ));
     for (n, axis) in evolution.axes.iter().enumerate() {
-        let band = printed(evolution.era, &axis.name);
-        chart.panels.push((axis.name.clone(), evolution.history.iter().map(|round| (round.means[n], band)).collect()));
+        chart.panels.push(LinePanel {
+            name: axis.name.clone(),
+            numbers: evolution.history.iter().map(|round| round.means[n]).collect(),
+            band: printed(evolution.era, &axis.name),
+        });
     }
     chart
 }

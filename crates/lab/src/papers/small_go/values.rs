@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use tesuji_board::{KoRule, Rules, Scoring, Size};
 use tesuji_goals::SmallGo;
-use tesuji_search::{Meter, Negamax};
+use tesuji_search::{Meter, Negamax, Score, Solver};
 
 use crate::experiment::Settings;
 use crate::table::{Cell, Table};
@@ -18,6 +18,9 @@ pub(super) const COUNT: usize = 8;
 /// How many nodes a value may take for each node that a search of the savings may take.
 const SHARE: u64 = 200;
 
+/// The least that a win is worth.
+const WIN: Score = Score(1);
+
 /// What was found about a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Found {
@@ -29,6 +32,8 @@ pub struct Found {
     pub value: i32,
     /// Whether it is proved, or what the deepest search says.
     pub is_proved: bool,
+    /// Whether it is proved at least that Black wins.
+    pub is_won: bool,
     /// The depth of that search.
     pub depth: u16,
     /// The nodes of all searches to this depth.
@@ -48,7 +53,7 @@ pub(super) fn find(settings: &Settings, step: &mut dyn FnMut()) -> Vec<Found> {
             // A value is asked for from one horizon after the other, so that the nodes of the last whole one are known.
             search.enhancements.deepening = false;
             let mut meter = Meter::limited(settings.nodes * SHARE / if scoring == Scoring::Area { 1 } else { 4 });
-            let mut last = Found { side, scoring, value: 0, is_proved: false, depth: 0, nodes: 0 };
+            let mut last = Found { side, scoring, value: 0, is_proved: false, is_won: false, depth: 0, nodes: 0 };
             for depth in 1..200 {
                 search.depth = depth;
                 let Some(judgement) = search.judge(&mut game, &mut meter) else { break };
@@ -58,6 +63,10 @@ pub(super) fn find(settings: &Settings, step: &mut dyn FnMut()) -> Vec<Found> {
                     break;
                 }
             }
+            search.enhancements.deepening = true;
+            let mut more = Meter::limited(settings.nodes * 10);
+            last.is_won = last.value > 0
+                && (last.is_proved || search.solve(&mut game, WIN, &mut more).bounds.decides(WIN) == Some(true));
             found.push(last);
             step();
         }
@@ -74,10 +83,11 @@ fn scoring_name(scoring: Scoring) -> &'static str {
 
 /// The values as they are stored.
 pub fn write_golden(found: &[Found]) -> String {
-    let mut text = "side\tscoring\tvalue\tproved\tdepth\tnodes\n".to_owned();
-    for Found { side, scoring, value, is_proved, depth, nodes } in found {
+    let mut text = "side\tscoring\tvalue\tproved\twon\tdepth\tnodes\n".to_owned();
+    for Found { side, scoring, value, is_proved, is_won, depth, nodes } in found {
         let scoring = scoring_name(*scoring);
-        writeln!(text, "{side}\t{scoring}\t{value}\t{is_proved}\t{depth}\t{nodes}").expect("a string takes it");
+        writeln!(text, "{side}\t{scoring}\t{value}\t{is_proved}\t{is_won}\t{depth}\t{nodes}")
+            .expect("a string takes it");
     }
     text
 }
@@ -90,8 +100,9 @@ pub(super) fn golden() -> Vec<Found> {
             scoring: if cells[1] == "area" { Scoring::Area } else { Scoring::Territory },
             value: cells[2].parse().expect("a value"),
             is_proved: cells[3] == "true",
-            depth: cells[4].parse().expect("a depth"),
-            nodes: cells[5].parse().expect("a number of nodes"),
+            is_won: cells[4] == "true",
+            depth: cells[5].parse().expect("a depth"),
+            nodes: cells[6].parse().expect("a number of nodes"),
         }
     };
     GOLDEN.lines().skip(1).map(row).collect()
@@ -108,7 +119,11 @@ pub(super) fn table(found: &[Found]) -> Table {
             Scoring::Territory => ("Japanese", cells[1].to_owned()),
             Scoring::Area => ("Chinese", signed(cells[2])),
         };
-        let standing = if it.is_proved { "proved".to_owned() } else { format!("to depth {}", it.depth) };
+        let standing = match (it.is_proved, it.is_won) {
+            (true, _) => "proved".to_owned(),
+            (false, true) => format!("to depth {}, the win proved", it.depth),
+            (false, false) => format!("to depth {}", it.depth),
+        };
         table.rows.push(vec![
             Cell::Text(size),
             Cell::Text(rules.to_owned()),
