@@ -4,6 +4,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tesuji_lab::{Budget, Era, Evolution, Evolve, Experiment, Round, Standings, course};
 
 use crate::args::{Amount, LabRunArguments};
@@ -34,7 +35,9 @@ pub fn run(era: Era, asked: &LabRunArguments, output: &mut Output) -> Result<(),
     }
     while evolution.history.len() < wanted && !interrupt::is_wanted() {
         let period = evolution.period;
-        let standings = evolution.hold_tournament(budget, threads);
+        let bar = bar(evolution.history.len() + 1);
+        let standings = evolution.hold_watched_tournament(budget, threads, &|| bar.inc(1));
+        bar.finish_and_clear();
         if let Some(path) = &asked.evolve.checkpoint {
             keep(&evolution, path)?;
         }
@@ -56,6 +59,14 @@ pub fn run(era: Era, asked: &LabRunArguments, output: &mut Output) -> Result<(),
     let files = crate::args::LabOutputArguments { svg: None, ..asked.output.clone() };
     deliver(&Evolve, &Evolve::results(&[evolution]), &files, output)?;
     if interrupt::is_wanted() { Err(Failure::Interrupted) } else { Ok(()) }
+}
+
+/// The games of a tournament, on the standard error if that is a terminal.
+fn bar(number: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("tournament {msg} {bar:32} {pos} of {len} games, {eta} left");
+    let target = ProgressDrawTarget::stderr_with_hz(10);
+    let bar = ProgressBar::with_draw_target(Some(56), target).with_style(style.expect("a template of ours"));
+    bar.with_message(number.to_string())
 }
 
 /// The population of a checkpoint, or a new one.

@@ -15,7 +15,7 @@ mod tournament;
 pub use axis::Axis;
 pub use era::{BadEra, Era};
 pub use program::{Budget, Plan, Program};
-pub use tournament::{Place, Standings};
+pub use tournament::{Place, Standings, Tournament};
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ const SURVIVORS: usize = 6;
 /// A period has at most so many tournaments.
 const LONGEST_PERIOD: usize = 60;
 /// A period ends when the mean has moved less than this, squared and in steps of the grid, for each parameter…
-const STANDSTILL: f64 = 0.01;
+const STANDSTILL: f64 = 0.03;
 /// …in the course of so many tournaments. That nobody new has come among the best once is no standstill.
 const PATIENCE: usize = 6;
 
@@ -99,8 +99,19 @@ impl Evolution {
 
     /// Holds a tournament on so many threads, and breeds the next population.
     pub fn hold_tournament(&mut self, budget: Budget, threads: usize) -> Standings {
+        self.hold_watched_tournament(budget, threads, &|| {})
+    }
+
+    /// The same, telling after each of the 56 games.
+    pub fn hold_watched_tournament(
+        &mut self,
+        budget: Budget,
+        threads: usize,
+        after_game: &(dyn Fn() + Sync),
+    ) -> Standings {
         let plans: Vec<Plan> = self.programs.iter().map(|program| program.plan(self.era)).collect();
-        let standings = Standings::of(&plans, budget, threads);
+        let tournament = Tournament { plans: &plans, budget, seed: self.dice.below(1 << 30) as u64, after_game };
+        let standings = tournament.hold(threads);
         let ranked: Vec<Program> = standings.places.iter().map(|place| self.programs[place.program].clone()).collect();
         let means = self.means(&ranked[..SURVIVORS]);
         let before = self.history.last().filter(|_| self.rounds > 0).map(|round| &round.means);

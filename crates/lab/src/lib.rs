@@ -19,7 +19,9 @@ mod suite;
 mod table;
 
 pub use chart::{Chart, Panel};
-pub use evolution::{Axis, BadCheckpoint, BadEra, Budget, Era, Evolution, Place, Plan, Program, Round, Standings};
+pub use evolution::{
+    Axis, BadCheckpoint, BadEra, Budget, Era, Evolution, Place, Plan, Program, Round, Standings, Tournament,
+};
 pub use experiment::{Experiment, Progress, Results, Settings, experiment, experiments};
 pub use line_chart::{LineChart, LinePanel};
 pub use papers::evolve::{Evolve, course};

@@ -1,9 +1,13 @@
 //! Evolving populations: the same seed gives the same programs, whatever the threads, and a checkpoint goes on.
 
 use tesuji_goals::Weights;
-use tesuji_lab::{Budget, Era, Evolution, Evolve, Experiment, Plan, Standings};
+use tesuji_lab::{Budget, Era, Evolution, Evolve, Experiment, Plan, Standings, Tournament};
 
 const FEW: Budget = Budget::Nodes(20);
+
+fn hold(plans: &[Plan], budget: Budget) -> Standings {
+    Tournament { plans, budget, seed: 1, after_game: &|| {} }.hold(2)
+}
 
 #[test]
 fn a_checkpoint_goes_on_as_if_nothing_had_happened() {
@@ -37,7 +41,7 @@ fn nonsense_is_no_checkpoint() {
 fn a_tournament_has_56_games_and_112_points() {
     let evolution = Evolution::new(Era::First, 9);
     let plans: Vec<Plan> = evolution.programs.iter().map(|program| program.plan(Era::First)).collect();
-    let standings = Standings::of(&plans, FEW, 2);
+    let standings = hold(&plans, FEW);
     assert_eq!(standings.scores.len(), 56);
     assert_eq!(standings.places.iter().map(|place| place.points).sum::<u32>(), 112);
     assert!(standings.places.is_sorted_by(|a, b| a.points > b.points || a.points == b.points && a.score >= b.score));
@@ -47,7 +51,7 @@ fn a_tournament_has_56_games_and_112_points() {
 #[test]
 fn whoever_evaluates_beats_whoever_does_not() {
     let blind = Plan::constant(Weights { a1: 0, a2: 0, b4: 0, b8: 0, infinity: 0 });
-    let standings = Standings::of(&[blind, Plan::constant(Weights::POPULATION)], Budget::Nodes(200), 1);
+    let standings = hold(&[blind, Plan::constant(Weights::POPULATION)], Budget::Nodes(200));
     assert_eq!((standings.places[0].program, standings.places[0].points), (1, 4));
 }
 
@@ -89,6 +93,6 @@ fn results_stand_beside_the_printed_ones() {
         assert!(text.contains(printed), "{printed}\n{text}");
     }
     let mut last = None;
-    Evolve.run(&tesuji_lab::Settings { nodes: 2, every: 24, passes: 1 }, &mut |progress| last = Some(progress));
+    Evolve.run(&tesuji_lab::Settings { nodes: 2, every: 30, passes: 1 }, &mut |progress| last = Some(progress));
     assert!(last.is_some_and(|last| last.done == last.total && last.total == 3));
 }

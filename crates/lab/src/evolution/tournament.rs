@@ -3,9 +3,11 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use tesuji_search::{Game, Negamax};
+use tesuji_board::Move;
+use tesuji_search::{Game, Negamax, Score};
 
 use super::program::{Budget, Plan};
+use crate::dice::Dice;
 use crate::papers::small_go::four_by_four;
 
 /// A game that has not ended by itself is counted after so many moves.
@@ -31,27 +33,68 @@ pub struct Standings {
     pub scores: Vec<i32>,
 }
 
-impl Standings {
-    /// Lets programs play, on so many threads. The result does not depend on their number.
-    pub fn of(plans: &[Plan], budget: Budget, threads: usize) -> Self {
-        let count = plans.len();
-        let pairs: Vec<(usize, usize)> = (0..count)
-            .flat_map(|black| (0..count).filter(move |white| *white != black).map(move |white| (black, white)))
-            .collect();
+/// The programs that meet, and how.
+pub struct Tournament<'a> {
+    /// The programs.
+    pub plans: &'a [Plan],
+    /// How long they think.
+    pub budget: Budget,
+    /// The seed of their moods: a program thinks up to a quarter more or less about each move. Without that two programs
+    /// would play the same game for ever; the paper's clock saw to it that they did not.
+    pub seed: u64,
+    /// Told after every game.
+    pub after_game: &'a (dyn Fn() + Sync),
+}
+
+impl Tournament<'_> {
+    /// Lets all play, on so many threads. The result does not depend on their number, unless programs think by the clock.
+    pub fn hold(&self, threads: usize) -> Standings {
+        let count = self.plans.len();
+        let others = |black: usize| (0..count).filter(move |white| *white != black).map(move |white| (black, white));
+        let pairs: Vec<(usize, usize)> = (0..count).flat_map(others).collect();
         let next = AtomicUsize::new(0);
         let work = || {
             let mut played = Vec::new();
             let mut search = Negamax::new(4 << 20);
-            while let Some(&(black, white)) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                played.push(((black, white), play([&plans[black], &plans[white]], &mut search, budget)));
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                let Some(&pair) = pairs.get(game) else { return played };
+                played.push((pair, self.play(game, pair, &mut search)));
+                (self.after_game)();
             }
-            played
         };
         let mut games: Vec<((usize, usize), i32)> = thread::scope(|scope| {
             let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
             workers.into_iter().flat_map(|worker| worker.join().expect("a worker does not fail")).collect()
         });
         games.sort_unstable();
+        Standings::of(&games, count)
+    }
+
+    /// A game: the score for Black as the stones lie at its end.
+    fn play(&self, number: usize, (black, white): (usize, usize), search: &mut Negamax<Move, Score>) -> i32 {
+        let mut moods = Dice(self.seed << 8 | number as u64);
+        let plans = [&self.plans[black], &self.plans[white]];
+        let mut game = four_by_four();
+        while !game.is_over() && game.move_number() < LONGEST_GAME {
+            let budget = match self.budget {
+                Budget::Nodes(nodes) => Budget::Nodes((nodes * (75 + moods.below(51) as u64) / 100).max(1)),
+                Budget::Time(limit) => Budget::Time(limit),
+            };
+            let m = plans[game.to_move().index()].choose(&mut game, search, budget);
+            let is_legal = game.play(m);
+            assert!(
+                is_legal,
+                "a search gives legal moves: {m} after {:?}",
+                game.position().moves().collect::<Vec<_>>()
+            );
+        }
+        game.area_score()
+    }
+}
+
+impl Standings {
+    fn of(games: &[((usize, usize), i32)], programs: usize) -> Self {
         let place = |program: usize| {
             let own = games.iter().filter_map(|((black, white), score)| match (*black == program, *white == program) {
                 (true, _) => Some(*score),
@@ -62,19 +105,9 @@ impl Standings {
             let points = own.iter().map(|score| (score.signum() + 1) as u32).sum();
             Place { program, points, score: f64::from(own.iter().sum::<i32>()) / own.len().max(1) as f64 }
         };
-        let mut places: Vec<Place> = (0..count).map(place).collect();
+        let mut places: Vec<Place> = (0..programs).map(place).collect();
+        // Who is older stays in front where nothing else decides.
         places.sort_by(|a, b| b.points.cmp(&a.points).then(b.score.total_cmp(&a.score)));
-        Self { places, scores: games.into_iter().map(|(_, score)| score).collect() }
+        Self { places, scores: games.iter().map(|(_, score)| *score).collect() }
     }
-}
-
-/// A game: the score for Black as the stones lie at its end.
-fn play(plans: [&Plan; 2], search: &mut Negamax<tesuji_board::Move, tesuji_search::Score>, budget: Budget) -> i32 {
-    let mut game = four_by_four();
-    while !game.is_over() && game.move_number() < LONGEST_GAME {
-        let m = plans[game.to_move().index()].choose(&mut game, search, budget);
-        let is_legal = game.play(m);
-        assert!(is_legal, "a search gives legal moves: {m} after {:?}", game.position().moves().collect::<Vec<_>>());
-    }
-    game.area_score()
 }

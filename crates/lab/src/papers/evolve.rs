@@ -21,7 +21,7 @@ impl Evolve {
     pub const SEED: u64 = 2002;
 
     /// The tournaments of a usual run, in each era.
-    pub const TOURNAMENTS: usize = 24;
+    pub const TOURNAMENTS: usize = 30;
 
     /// Runs all eras.
     pub fn evolve(settings: &Settings, threads: usize, step: &mut dyn FnMut()) -> Vec<Evolution> {
@@ -73,7 +73,7 @@ impl Experiment for Evolve {
     }
 
     fn quick(&self) -> Settings {
-        Settings { nodes: 60, every: 12, passes: 1 }
+        Settings { nodes: 60, every: 15, passes: 1 }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
@@ -104,7 +104,7 @@ fn printed(era: Era, name: &str) -> Option<(f64, f64)> {
 fn table(evolution: &Evolution) -> Table {
     let era = evolution.era;
     let title = format!(
-        "Table {}: era {era} after {} tournaments in {} periods, seed {}",
+        "Table {}: era {era} after {} tournaments, in period {}, seed {}",
         8 + era.number(),
         evolution.history.len(),
         evolution.history.last().map_or(0, |round| round.period),
