@@ -16,9 +16,9 @@ fn the_game_is_played_to_its_end() {
 fn the_node_counts_are_the_golden_ones() {
     let golden = SmallGoStudy::golden();
     assert_eq!(golden.len(), 17);
-    // The positions near the end, and one search of the beginning that is cut short: the rest takes too long.
-    let measured = SmallGoStudy::count(&SmallGoStudy.usual(), 15..17);
-    assert_eq!(measured, golden[15..17]);
+    // All of them would take minutes.
+    let measured = SmallGoStudy::count(&SmallGoStudy.usual(), 2..4);
+    assert_eq!(measured, golden[2..4]);
 }
 
 #[test]

@@ -171,7 +171,7 @@ pub(super) struct Saving {
     /// In per cent of the nodes without it; `None` if that search was given up.
     pub(super) percent: Option<f64>,
     /// At least so much, where the search without it was given up.
-    least: f64,
+    pub(super) least: f64,
     pub(super) printed: Option<f64>,
 }
 
