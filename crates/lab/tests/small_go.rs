@@ -23,17 +23,18 @@ fn the_node_counts_are_the_golden_ones() {
 
 #[test]
 fn small_boards_are_proved() {
-    let found = SmallGoStudy::values(&Settings { nodes: 100, ..SmallGoStudy.quick() });
+    let found = SmallGoStudy::values(&Settings { nodes: 500, ..SmallGoStudy.quick() });
     let proved = |n: usize| (found[n].value, found[n].is_proved);
     assert_eq!([proved(0), proved(1)], [(0, true), (0, true)], "Japanese 1x1 and 2x2 are drawn");
     assert_eq!([proved(4), proved(5), proved(6)], [(0, true), (1, true), (9, true)], "Chinese");
+    assert!(found[8..].iter().all(|narrow| narrow.is_proved || narrow.size.area() > 10), "narrow boards");
     assert!(!found[7].is_proved, "4x4 is not proved with so few nodes, and nothing else is claimed");
 }
 
 #[test]
 fn the_stored_numbers_stand_beside_the_printed_ones() {
     let results = SmallGoStudy.stored();
-    assert_eq!(results.tables.len(), 9);
+    assert_eq!(results.tables.len(), 10);
     let rows: usize = results.tables[..6].iter().map(|table| table.rows.len()).sum();
     assert_eq!(rows, 28);
     let text: String = results.tables.iter().map(ToString::to_string).collect();

@@ -39,7 +39,7 @@ impl SmallGoStudy {
 
     fn results(values: &[Found], counted: &[Counted], settings: &Settings) -> Results {
         let (mut tables, mut remarks) = evaluations::tables();
-        tables.push(values::table(values));
+        tables.extend(values::tables(values));
         tables.push(savings::savings_table(counted));
         tables.push(savings::nodes_table(counted));
         remarks.push(values::remark());

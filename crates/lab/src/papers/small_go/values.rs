@@ -1,4 +1,4 @@
-//! Table 7: the values of square boards, by area and by territory.
+//! Table 7: the values of square boards, by area and by territory; and beyond the paper, of narrow ones.
 
 use std::fmt::Write;
 
@@ -12,8 +12,14 @@ use crate::table::{Cell, Table};
 const PRINTED: &str = include_str!("../../../paper/small-go-values.tsv");
 const GOLDEN: &str = include_str!("../../../golden/small-go-values.tsv");
 
+/// The boards of Table 7.
+const SQUARES: [&str; 4] = ["1x1", "2x2", "3x3", "4x4"];
+
+/// Boards that the paper speaks of, but says no value of.
+const NARROW: [&str; 9] = ["1x2", "1x3", "1x4", "1x5", "1x6", "2x3", "2x4", "2x5", "2x6"];
+
 /// How many values there are.
-pub(super) const COUNT: usize = 8;
+pub(super) const COUNT: usize = 2 * SQUARES.len() + NARROW.len();
 
 /// How many nodes a value may take for each node that a search of the savings may take.
 const SHARE: u64 = 200;
@@ -24,8 +30,8 @@ const WIN: Score = Score(1);
 /// What was found about a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Found {
-    /// The side of the board.
-    pub side: u8,
+    /// The board.
+    pub size: Size,
     /// What is counted.
     pub scoring: Scoring,
     /// The value for Black, who moves first.
@@ -42,35 +48,40 @@ pub struct Found {
 
 /// Finds the values under positional superko.
 pub(super) fn find(settings: &Settings, step: &mut dyn FnMut()) -> Vec<Found> {
-    let mut found = Vec::new();
-    for scoring in [Scoring::Territory, Scoring::Area] {
-        for side in 1..=4 {
-            let rules = Rules { ko: KoRule::PositionalSuperko, scoring, ..Rules::default() };
-            let mut game = SmallGo::empty(Size::square(side), rules);
-            let mut search = Negamax::new(256 << 20);
-            search.enhancements.mtdf = true;
-            search.enhancements.transposition_cutoffs = true;
-            // A value is asked for from one horizon after the other, so that the nodes of the last whole one are known.
-            search.enhancements.deepening = false;
-            let mut meter = Meter::limited(settings.nodes * SHARE / if scoring == Scoring::Area { 1 } else { 4 });
-            let mut last = Found { side, scoring, value: 0, is_proved: false, is_won: false, depth: 0, nodes: 0 };
-            for depth in 1..200 {
-                search.depth = depth;
-                let Some(judgement) = search.judge(&mut game, &mut meter) else { break };
-                let (value, is_proved) = (judgement.value.0, judgement.is_proved);
-                last = Found { value, is_proved, depth, nodes: meter.nodes(), ..last };
-                if is_proved {
-                    break;
-                }
-            }
-            search.enhancements.deepening = true;
-            let mut more = Meter::limited(settings.nodes * 10);
-            last.is_won = last.value > 0
-                && (last.is_proved || search.solve(&mut game, WIN, &mut more).bounds.decides(WIN) == Some(true));
-            found.push(last);
-            step();
+    let boards = |boards: &'static [&str], scoring| boards.iter().map(move |board| (*board, scoring));
+    let squares = boards(&SQUARES, Scoring::Territory).chain(boards(&SQUARES, Scoring::Area));
+    let all = squares.chain(boards(&NARROW, Scoring::Area));
+    let found = all.map(|(board, scoring)| {
+        let found = value(board.parse().expect("a size"), scoring, settings);
+        step();
+        found
+    });
+    found.collect()
+}
+
+fn value(size: Size, scoring: Scoring, settings: &Settings) -> Found {
+    let rules = Rules { ko: KoRule::PositionalSuperko, scoring, ..Rules::default() };
+    let mut game = SmallGo::empty(size, rules);
+    let mut search = Negamax::new(256 << 20);
+    search.enhancements.mtdf = true;
+    search.enhancements.transposition_cutoffs = true;
+    // A value is asked for from one horizon after the other, so that the nodes of the last whole one are known.
+    search.enhancements.deepening = false;
+    let mut meter = Meter::limited(settings.nodes * SHARE / if scoring == Scoring::Area { 1 } else { 4 });
+    let mut found = Found { size, scoring, value: 0, is_proved: false, is_won: false, depth: 0, nodes: 0 };
+    for depth in 1..200 {
+        search.depth = depth;
+        let Some(judgement) = search.judge(&mut game, &mut meter) else { break };
+        let (value, is_proved) = (judgement.value.0, judgement.is_proved);
+        found = Found { value, is_proved, depth, nodes: meter.nodes(), ..found };
+        if is_proved {
+            break;
         }
     }
+    search.enhancements.deepening = true;
+    let mut more = Meter::limited(settings.nodes * 10);
+    found.is_won = found.value > 0
+        && (found.is_proved || search.solve(&mut game, WIN, &mut more).bounds.decides(WIN) == Some(true));
     found
 }
 
@@ -83,10 +94,10 @@ fn scoring_name(scoring: Scoring) -> &'static str {
 
 /// The values as they are stored.
 pub fn write_golden(found: &[Found]) -> String {
-    let mut text = "side\tscoring\tvalue\tproved\twon\tdepth\tnodes\n".to_owned();
-    for Found { side, scoring, value, is_proved, is_won, depth, nodes } in found {
+    let mut text = "board\tscoring\tvalue\tproved\twon\tdepth\tnodes\n".to_owned();
+    for Found { size, scoring, value, is_proved, is_won, depth, nodes } in found {
         let scoring = scoring_name(*scoring);
-        writeln!(text, "{side}\t{scoring}\t{value}\t{is_proved}\t{is_won}\t{depth}\t{nodes}")
+        writeln!(text, "{size}\t{scoring}\t{value}\t{is_proved}\t{is_won}\t{depth}\t{nodes}")
             .expect("a string takes it");
     }
     text
@@ -96,7 +107,7 @@ pub(super) fn golden() -> Vec<Found> {
     let row = |line: &str| {
         let cells: Vec<&str> = line.split('\t').collect();
         Found {
-            side: cells[0].parse().expect("a side"),
+            size: cells[0].parse().expect("a size"),
             scoring: if cells[1] == "area" { Scoring::Area } else { Scoring::Territory },
             value: cells[2].parse().expect("a value"),
             is_proved: cells[3] == "true",
@@ -108,32 +119,36 @@ pub(super) fn golden() -> Vec<Found> {
     GOLDEN.lines().skip(1).map(row).collect()
 }
 
-pub(super) fn table(found: &[Found]) -> Table {
+/// Table 7, and the table of narrow boards.
+pub(super) fn tables(found: &[Found]) -> [Table; 2] {
     let heads = ["board", "rules", "ours", "standing", "nodes", "printed"];
-    let mut table = Table::new("Table 7: the values of square boards, Black first, positional superko", &heads);
+    let title = "Table 7: the values of square boards, Black first, positional superko";
+    let mut squares = Table::new(title, &heads);
+    let mut narrow = Table::new("Narrow boards, which the paper does not tell", &heads);
     for it in found {
-        let size = Size::square(it.side).to_string();
-        let line = PRINTED.lines().find(|line| line.starts_with(&size)).expect("a printed value");
-        let cells: Vec<&str> = line.split('\t').collect();
+        let name = it.size.to_string();
+        let printed = PRINTED.lines().find(|line| line.starts_with(&format!("{name}\t")));
+        let cells: Option<Vec<&str>> = printed.map(|line| line.split('\t').collect());
         let (rules, printed) = match it.scoring {
-            Scoring::Territory => ("Japanese", cells[1].to_owned()),
-            Scoring::Area => ("Chinese", signed(cells[2])),
+            Scoring::Territory => ("Japanese", cells.map(|cells| cells[1].to_owned())),
+            Scoring::Area => ("Chinese", cells.map(|cells| signed(cells[2]))),
         };
         let standing = match (it.is_proved, it.is_won) {
             (true, _) => "proved".to_owned(),
             (false, true) => format!("to depth {}, the win proved", it.depth),
             (false, false) => format!("to depth {}", it.depth),
         };
+        let table = if printed.is_some() { &mut squares } else { &mut narrow };
         table.rows.push(vec![
-            Cell::Text(size),
+            Cell::Text(name),
             Cell::Text(rules.to_owned()),
             Cell::Signed(i64::from(it.value)),
             Cell::Text(standing),
             Cell::Count(it.nodes),
-            Cell::Text(printed),
+            printed.map_or(Cell::Missing, Cell::Text),
         ]);
     }
-    table
+    [squares, narrow]
 }
 
 fn signed(number: &str) -> String {
