@@ -268,7 +268,7 @@ impl Board {
     }
 
     /// The [`key`](Self::key) after `color` has played at the empty point `p`.
-    pub(crate) fn key_after(&self, color: Color, p: Point) -> u64 {
+    pub fn key_after(&self, color: Color, p: Point) -> u64 {
         let lifted = |stones: PointSet, color| stones.iter().fold(0, |key, q| key ^ zobrist::stone(color, q));
         if self.is_suicide(color, p) {
             let own = self.stones(color) & PointSet::from(p).neighbours();

@@ -142,6 +142,51 @@ impl PointSet {
         Self(out)
     }
 
+    /// All points next to a point of the set or diagonal to one, some of them perhaps in the set, some off the board.
+    ///
+    /// ```
+    /// use tesuji_board::{Point, PointSet, Size};
+    /// let around = |p: &str| PointSet::from(p.parse::<Point>().unwrap()).neighbours_and_diagonals();
+    /// assert_eq!((around("A1") & Size::square(19).points()).to_string(), "B1 A2 B2");
+    /// assert_eq!((around("T10") & Size::square(19).points()).to_string(), "S9 T9 S10 S11 T11");
+    /// ```
+    #[must_use]
+    pub fn neighbours_and_diagonals(&self) -> Self {
+        let sides = self.shifted_up(1) | self.shifted_down(1);
+        let row = *self | sides;
+        sides | row.shifted_up(STRIDE) | row.shifted_down(STRIDE)
+    }
+
+    /// The columns of a row that are in the set, the lowest bit for the first.
+    ///
+    /// ```
+    /// use tesuji_board::Diagram;
+    /// let diagram: Diagram = "X . .\nX . X\n. . .\n. X X".parse()?;
+    /// assert_eq!([0, 1, 2, 3].map(|row| diagram.setup.black.row(row)), [0b110, 0b000, 0b101, 0b001]);
+    /// # Ok::<(), tesuji_board::BadDiagram>(())
+    /// ```
+    #[inline]
+    pub fn row(&self, row: u8) -> u32 {
+        let from = usize::from(row) * STRIDE;
+        let (word, bit) = (from / 64, from % 64);
+        let above = self.0.get(word + 1).map_or(0, |above| above << 1 << (63 - bit));
+        ((self.0[word] >> bit | above) & ((1 << STRIDE) - 1)) as u32
+    }
+
+    fn shifted_up(&self, by: usize) -> Self {
+        let mut below = 0;
+        Self(self.0.map(|word| word << by | std::mem::replace(&mut below, word) >> (64 - by)))
+    }
+
+    fn shifted_down(&self, by: usize) -> Self {
+        let mut out = *self;
+        let mut above = 0;
+        for word in out.0.iter_mut().rev() {
+            *word = *word >> by | std::mem::replace(&mut above, *word) << (64 - by);
+        }
+        out
+    }
+
     /// The points of `within` that can be reached from `self` by steps inside `within`.
     #[must_use]
     pub fn flood(&self, within: &Self) -> Self {

@@ -5,6 +5,7 @@ use serde_json::json;
 use tesuji_lab::{Experiment, Results, Settings, Table, experiment, experiments};
 
 use crate::args::{Amount, LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
+use crate::evolve;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 
@@ -27,8 +28,13 @@ pub fn run(asked: &LabArguments, output: &mut Output) -> Result<(), Failure> {
 
 fn run_one(asked: &LabRunArguments, output: &mut Output) -> Result<(), Failure> {
     let experiment = find(&asked.output.name)?;
-    let usual = experiment.usual();
-    let usual = if asked.quick { Settings { every: Settings::QUICK.every, ..usual } } else { usual };
+    if let Some(era) = asked.evolve.era {
+        if experiment.name() != "evolve" {
+            return Err(Failure::Usage("only the experiment `evolve` has eras".to_owned()));
+        }
+        return evolve::run(era, asked, output);
+    }
+    let usual = if asked.quick { experiment.quick() } else { experiment.usual() };
     let settings = Settings { nodes: asked.nodes.map_or(usual.nodes, Amount::count), ..usual };
     let style = ProgressStyle::with_template("{bar:32} {pos} of {len}, {eta} left").expect("a template of ours");
     let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr_with_hz(10)).with_style(style);
@@ -48,7 +54,7 @@ fn find(name: &str) -> Result<Box<dyn Experiment>, Failure> {
 }
 
 /// Prints the results and writes the files that were asked for.
-fn deliver(
+pub fn deliver(
     experiment: &dyn Experiment,
     results: &Results,
     asked: &LabOutputArguments,

@@ -7,6 +7,8 @@ mod attempt;
 mod batch;
 mod completions;
 mod convert;
+mod evaluate;
+mod evolve;
 mod failure;
 mod input;
 mod interrupt;
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         Some(Command::Match(asked)) => matches::run(asked, &mut output),
         Some(Command::Players(asked)) => players::run(asked, &mut output),
         Some(Command::Lab(asked)) => lab::run(asked, &mut output),
+        Some(Command::Evaluate(asked)) => evaluate::run(asked, &mut output),
         Some(Command::Show(asked)) => show::run(asked, &mut output),
         Some(Command::Convert(asked)) => convert::run(asked, &mut output),
         Some(Command::Completions(asked)) => completions::run(asked, &mut output),

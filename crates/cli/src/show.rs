@@ -145,7 +145,7 @@ fn book_moves(problem: &Problem) -> Vec<(Point, Highlight)> {
 }
 
 /// The positions after each move of the main line, without the first.
-fn main_line<'a>(entry: &Entry<'a>, input: &'a Input) -> impl Iterator<Item = Result<Scene, Failure>> + use<'a> {
+pub fn main_line<'a>(entry: &Entry<'a>, input: &'a Input) -> impl Iterator<Item = Result<Scene, Failure>> + use<'a> {
     let mut reached = 0;
     // The main line comes first; a variation starts over at a number that it has reached already.
     let goes_on = move |scene: &Result<Scene, _>| match scene {

@@ -40,3 +40,44 @@ fn an_unknown_experiment_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("tesuji lab list"));
 }
+
+#[test]
+fn a_population_evolves_and_goes_on_from_its_checkpoint() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("evolve");
+    std::fs::remove_dir_all(&folder).ok();
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let (checkpoint, chart) = (folder.join("era.json"), folder.join("weights.svg"));
+    let (checkpoint, chart) = (checkpoint.to_str().expect("UTF-8"), chart.to_str().expect("UTF-8"));
+    let run = |count: &str, more: &[&str]| {
+        let words = ["lab", "run", "evolve", "--era", "2", "--seed", "4", "--nodes", "5", "--tournaments", count];
+        prints(&[&words[..], more].concat())
+    };
+    let whole = run("3", &[]);
+    run("1", &["--checkpoint", checkpoint]);
+    let resumed = run("3", &["--checkpoint", checkpoint, "--svg", chart, "--jobs", "1"]);
+    let last = |text: &str| text.lines().find(|line| line.starts_with("   3 ")).map(str::to_owned);
+    assert!(last(&whole).is_some());
+    assert_eq!(last(&whole), last(&resumed), "{whole}\n{resumed}");
+    assert!(resumed.contains("Table 10: era 2 after 3 tournaments"), "{resumed}");
+    assert!(std::fs::read_to_string(chart).is_ok_and(|svg| svg.contains("infinity")));
+    let refused = |words: &[&str]| {
+        let output = tesuji(&[&["lab", "run"], words].concat());
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (code, said) = refused(&["evolve", "--era", "1", "--checkpoint", checkpoint]);
+    assert_eq!((code, said.contains("era 2")), (Some(3), true), "{said}");
+    std::fs::write(checkpoint, "nonsense").expect("a file");
+    let (code, said) = refused(&["evolve", "--era", "2", "--checkpoint", checkpoint]);
+    assert_eq!((code, said.contains("no checkpoint")), (Some(3), true), "{said}");
+    assert_eq!(refused(&["small-go", "--era", "1"]).0, Some(2));
+    assert_eq!(refused(&["evolve", "--era", "4"]).0, Some(2));
+}
+
+#[test]
+fn the_study_of_small_boards_is_shown() {
+    let shown = prints(&["lab", "show", "small-go"]);
+    for part in ["Table 6", "Table 7", "Table 8", "Figure 9", "-31640", "the win proved"] {
+        assert!(shown.contains(part), "{part}\n{shown}");
+    }
+    assert!(prints(&["lab", "show", "evolve"]).contains("Table 11"));
+}

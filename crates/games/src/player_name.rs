@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tesuji_goals::{Evaluation, InitialMap};
+use tesuji_goals::{InitialMap, LibertyEvaluation};
 
 use crate::level::Level;
 use crate::limits::Limits;
@@ -25,13 +25,13 @@ pub enum PlayerName {
     /// The best position after one move.
     Greedy,
     /// Minimax to a depth.
-    Minimax(u16, Evaluation),
+    Minimax(u16, LibertyEvaluation),
     /// Alpha-beta to a depth.
-    AlphaBeta(u16, Evaluation),
+    AlphaBeta(u16, LibertyEvaluation),
     /// Alpha-beta to a depth, with moves next to stones only.
-    AlphaBetaNear(u16, Evaluation),
+    AlphaBetaNear(u16, LibertyEvaluation),
     /// Alpha-beta to a depth, moves by their interest.
-    Interest(u16, InitialMap, Evaluation),
+    Interest(u16, InitialMap, LibertyEvaluation),
     /// Our own player.
     Tesuji(Level, Style),
 }
@@ -42,7 +42,7 @@ const DEEPEST: u16 = 30;
 impl PlayerName {
     /// One of each kind, for lists.
     pub fn examples() -> Vec<Self> {
-        let both = Evaluation::Both;
+        let both = LibertyEvaluation::Both;
         let papers = [
             Self::Greedy,
             Self::Minimax(3, both),
@@ -84,10 +84,10 @@ impl PlayerName {
 
 impl fmt::Display for PlayerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let judging = |evaluation: Evaluation| match evaluation {
-            Evaluation::Both | Evaluation::Room => "",
-            Evaluation::Own => ":own",
-            Evaluation::Opponent => ":opponent",
+        let judging = |evaluation: LibertyEvaluation| match evaluation {
+            LibertyEvaluation::Both | LibertyEvaluation::Room => "",
+            LibertyEvaluation::Own => ":own",
+            LibertyEvaluation::Opponent => ":opponent",
         };
         let text = match *self {
             Self::Greedy => "greedy".to_owned(),
@@ -149,13 +149,13 @@ impl<'a> Wishes<'a> {
         place.map(|place| self.words.remove(place)).is_some()
     }
 
-    fn evaluation(&mut self) -> Evaluation {
+    fn evaluation(&mut self) -> LibertyEvaluation {
         if self.take("own") {
-            Evaluation::Own
+            LibertyEvaluation::Own
         } else if self.take("opponent") {
-            Evaluation::Opponent
+            LibertyEvaluation::Opponent
         } else {
-            Evaluation::Both
+            LibertyEvaluation::Both
         }
     }
 

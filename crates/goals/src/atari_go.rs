@@ -15,7 +15,7 @@ mod interest;
 mod start;
 
 pub use candidates::{Candidates, FirstMove};
-pub use evaluation::Evaluation;
+pub use evaluation::LibertyEvaluation;
 pub use interest::{InitialMap, InterestMap};
 pub use start::{AtariGoStart, BadStart, BadStones, StartStones};
 
@@ -39,7 +39,7 @@ pub struct AtariGo {
     max: Color,
     candidates: Candidates,
     first_move: FirstMove,
-    evaluation: Evaluation,
+    evaluation: LibertyEvaluation,
     interest: InterestMap,
     /// The stones that lay there before the first move.
     before: usize,
@@ -71,7 +71,7 @@ impl AtariGo {
             max,
             candidates: Candidates::All,
             first_move: FirstMove::All,
-            evaluation: Evaluation::Both,
+            evaluation: LibertyEvaluation::Both,
             interest,
             before,
             salt: scramble(kind),
@@ -97,7 +97,7 @@ impl AtariGo {
 
     /// The same game with another evaluation.
     #[must_use]
-    pub fn with_evaluation(mut self, evaluation: Evaluation) -> Self {
+    pub fn with_evaluation(mut self, evaluation: LibertyEvaluation) -> Self {
         self.evaluation = evaluation;
         self
     }

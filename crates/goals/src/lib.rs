@@ -2,6 +2,7 @@
 
 mod atari_go;
 mod capture;
+mod evaluate;
 mod line;
 mod method;
 mod outcome;
@@ -9,14 +10,17 @@ mod problem;
 mod prove;
 mod reading;
 mod report;
+mod small_go;
 mod solution;
 mod solve;
 mod zone;
 
 pub use atari_go::{
-    AtariGo, AtariGoStart, BadStart, BadStones, Candidates, Evaluation, FirstMove, InitialMap, InterestMap, StartStones,
+    AtariGo, AtariGoStart, BadStart, BadStones, Candidates, FirstMove, InitialMap, InterestMap, LibertyEvaluation,
+    StartStones,
 };
 pub use capture::{AND1, AND2, Capture, Ip3, OR1, OR2, Retakes, SafeAt};
+pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Link, Metric, SmallColors, Weights};
 pub use line::main_line;
 pub use method::{BadMethod, Method, Schedule};
 pub use outcome::{BadOutcome, outcome_from_name, outcome_name};
@@ -24,5 +28,6 @@ pub use problem::{BadGoal, BadProblem, Expected, Goal, Problem};
 pub use prove::{Gap, prove};
 pub use reading::{Ground, Reader, Reading};
 pub use report::{Mistake, Report, Standing};
+pub use small_go::{Cycles, Measure, SmallGo};
 pub use solution::{Mark, Solution, Step};
 pub use solve::{Options, UnreadGoal, solve, solve_and_prove};

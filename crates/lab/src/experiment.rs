@@ -2,8 +2,10 @@
 
 use crate::atari_go_values::AtariGoValues;
 use crate::chart::Chart;
+use crate::papers::evolve::Evolve;
 use crate::papers::interest::Interest;
 use crate::papers::iterative_widening::IterativeWidening;
+use crate::papers::small_go::SmallGoStudy;
 use crate::table::Table;
 
 /// An experiment of a paper.
@@ -14,9 +16,14 @@ pub trait Experiment {
     /// What it shows, in a line.
     fn title(&self) -> &'static str;
 
-    /// The settings of its golden numbers.
+    /// The settings of the golden numbers.
     fn usual(&self) -> Settings {
         Settings::USUAL
+    }
+
+    /// Settings for a run that takes a moment only.
+    fn quick(&self) -> Settings {
+        Settings::QUICK
     }
 
     /// Runs it, telling now and then how far it has come.
@@ -28,7 +35,13 @@ pub trait Experiment {
 
 /// All experiments.
 pub fn experiments() -> Vec<Box<dyn Experiment>> {
-    vec![Box::new(IterativeWidening), Box::new(Interest), Box::new(AtariGoValues)]
+    vec![
+        Box::new(IterativeWidening),
+        Box::new(Interest),
+        Box::new(AtariGoValues),
+        Box::new(SmallGoStudy),
+        Box::new(Evolve),
+    ]
 }
 
 /// The experiment with a name.
@@ -82,15 +95,16 @@ pub struct Results {
 }
 
 impl Results {
-    /// All tables as comma-separated values, a first column telling them apart; heads come where they are other ones.
+    /// All tables as comma-separated values, a first column telling them apart. The heads are told again where they
+    /// change.
     pub fn csv(&self) -> String {
         let mut lines = Vec::new();
-        let mut columns = None;
+        let mut heads: &[String] = &[];
         for (number, table) in (1..).zip(&self.tables) {
             let csv = table.csv();
             let mut rows = csv.lines();
-            let is_other = columns.replace(&table.columns) != Some(&table.columns);
-            let head = rows.next().filter(|_| is_other).map(|head| format!("number,{head}"));
+            let head = rows.next().filter(|_| heads != table.columns).map(|head| format!("number,{head}"));
+            heads = &table.columns;
             lines.extend(head);
             lines.extend(rows.map(|row| format!("{number},{row}")));
         }

@@ -10,7 +10,10 @@
 
 mod atari_go_values;
 mod chart;
+mod dice;
+mod evolution;
 mod experiment;
+mod line_chart;
 mod papers;
 mod protocol;
 mod suite;
@@ -18,9 +21,18 @@ mod table;
 
 pub use atari_go_values::{AtariGoValues, BoardValue, Openings};
 pub use chart::{Chart, Panel};
+pub use evolution::{
+    Axis, BadCheckpoint, BadEra, Budget, Era, Evolution, Place, Plan, Program, Round, Standings, Tournament,
+};
 pub use experiment::{Experiment, Progress, Results, Settings, experiment, experiments};
+pub use line_chart::{LineChart, LinePanel};
+pub use papers::evolve::{Evolve, course};
 pub use papers::interest::{GameCounts, Interest, InterestNumbers, Nodes, Solved};
 pub use papers::iterative_widening::{IterativeWidening, Measured};
+pub use papers::small_go::{
+    Counted, Found as FoundValue, SmallGoStudy, Variant, four_by_four, optimal_line, write_golden_savings,
+    write_golden_values,
+};
 pub use protocol::{Found, Limits, Protocol, Status};
 pub use suite::Suite;
 pub use table::{Cell, Table};

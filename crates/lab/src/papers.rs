@@ -1,4 +1,6 @@
 //! The experiments, paper by paper.
 
+pub mod evolve;
 pub mod interest;
 pub mod iterative_widening;
+pub mod small_go;

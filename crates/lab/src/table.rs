@@ -11,6 +11,10 @@ pub enum Cell {
     Text(String),
     /// A number of things.
     Count(u64),
+    /// At least so many things: there was no counting on.
+    AtLeast(u64),
+    /// A number with its sign.
+    Signed(i64),
     /// A time.
     Seconds(f64),
     /// A share of a hundred.
@@ -29,7 +33,12 @@ impl Cell {
     fn is_name(&self) -> bool {
         match self {
             Self::Text(_) => true,
-            Self::Count(_) | Self::Seconds(_) | Self::Percent(_) | Self::Missing => false,
+            Self::Count(_)
+            | Self::AtLeast(_)
+            | Self::Signed(_)
+            | Self::Seconds(_)
+            | Self::Percent(_)
+            | Self::Missing => false,
         }
     }
 
@@ -39,6 +48,8 @@ impl Cell {
             Self::Text(text) if text.contains([',', '"', '\n']) => format!("\"{}\"", text.replace('"', "\"\"")),
             Self::Text(text) => text.clone(),
             Self::Count(count) => count.to_string(),
+            Self::AtLeast(count) => format!("{count}+"),
+            Self::Signed(number) => number.to_string(),
             Self::Seconds(seconds) => format!("{seconds:.3}"),
             Self::Percent(percent) => format!("{percent:.2}"),
             Self::Missing => String::new(),
@@ -49,6 +60,8 @@ impl Cell {
         match self {
             Self::Text(text) => json!(text),
             Self::Count(count) => json!(count),
+            Self::AtLeast(count) => json!(format!("{count}+")),
+            Self::Signed(number) => json!(number),
             Self::Seconds(seconds) => json!((seconds * 1000.0).round() / 1000.0),
             Self::Percent(percent) => json!((percent * 100.0).round() / 100.0),
             Self::Missing => Value::Null,
@@ -61,6 +74,9 @@ impl fmt::Display for Cell {
         match self {
             Self::Text(text) => f.pad(text),
             Self::Count(count) => f.pad(&grouped(*count)),
+            Self::AtLeast(count) => f.pad(&format!("{}+", grouped(*count))),
+            Self::Signed(0) => f.pad("0"),
+            Self::Signed(number) => f.pad(&format!("{number:+}")),
             Self::Seconds(seconds) => f.pad(&format!("{seconds:.2}")),
             Self::Percent(percent) => f.pad(&format!("{percent:.2}%")),
             Self::Missing => f.pad("-"),

@@ -12,7 +12,7 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use tesuji_board::{BadDiagram, Diagram, Position, Rules};
+use tesuji_board::{BadDiagram, Diagram, OpenEdges, Position, Rules};
 use tesuji_goals::{Problem, outcome_name};
 
 use crate::entry::{Entry, turned};
@@ -76,8 +76,8 @@ impl<'a> Iterator for Blocks<'a> {
 }
 
 impl Block<'_> {
-    /// Reads the diagram, the `number`th of its document.
-    pub(crate) fn read(&self, number: usize) -> Result<Entry<'static>, Unreadable> {
+    /// Reads the diagram, the `number`th of its document, with these edges instead of its own if there are some.
+    pub(crate) fn read(&self, number: usize, edges: Option<OpenEdges>) -> Result<Entry<'static>, Unreadable> {
         let mut header = Header::default();
         for span in &self.headers {
             let line = HeaderLine::of(&self.text[span.clone()]).expect("a header, as the blocks were told apart");
@@ -87,6 +87,7 @@ impl Block<'_> {
         let wrong = |why: Why| Unreadable::at(self.rows.start..self.rows.end, why);
         let target = if header.target.is_empty() { diagram.marked } else { header.target };
         let mut setup = diagram.setup;
+        setup.edges = edges.unwrap_or(setup.edges);
         match (header.turn, header.goal) {
             (Some(turn), _) => setup.turn = turn,
             (None, Some(goal)) => setup = turned(&setup, goal, target),

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use tesuji_board::OpenEdges;
 use tesuji_sgf::{Collection, Game};
 
 use crate::diagram_form::Blocks;
@@ -23,6 +24,8 @@ use crate::{jsonl, sgf_entry};
 pub struct Document {
     form: Form,
     contents: Contents,
+    // What the edges of diagrams are taken for, whatever is drawn.
+    edges: Option<OpenEdges>,
 }
 
 #[derive(Clone, Debug)]
@@ -50,7 +53,13 @@ impl Document {
                 Contents::Text(text.to_owned())
             }
         };
-        Ok(Self { form, contents })
+        Ok(Self { form, contents, edges: None })
+    }
+
+    /// The same document with every diagram taken for a piece of a larger board, whether its frame is drawn or not.
+    #[must_use]
+    pub fn of_pieces(self) -> Self {
+        Self { edges: Some(OpenEdges::ALL), ..self }
     }
 
     /// The form it is in.
@@ -83,7 +92,7 @@ impl Document {
                 Source::Lines { text, rest: text.len() - text.trim_start_matches('\u{feff}').len() }
             }
         };
-        Entries { source, count: 0 }
+        Entries { source, count: 0, edges: self.edges }
     }
 }
 
@@ -91,6 +100,7 @@ impl Document {
 pub struct Entries<'a> {
     source: Source<'a>,
     count: usize,
+    edges: Option<OpenEdges>,
 }
 
 enum Source<'a> {
@@ -110,7 +120,7 @@ impl<'a> Iterator for Entries<'a> {
                 let line = next_line(text, rest)?;
                 jsonl::read(&text[line.clone()], line.start, number)
             }
-            Source::Diagrams(blocks) => blocks.next()?.read(number),
+            Source::Diagrams(blocks) => blocks.next()?.read(number, self.edges),
         };
         self.count = number;
         Some(entry)

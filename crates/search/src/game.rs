@@ -3,7 +3,9 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::answer::Bounds;
 use crate::footing::Footing;
+use crate::marks::Marks;
 use crate::move_list::MoveList;
 use crate::role::Role;
 use crate::value::Value;
@@ -106,8 +108,60 @@ pub trait Pass: Game {
     fn pass(&mut self);
 }
 
-/// A game with an opinion. Players may ask for it, solvers never do: a guess is no proof.
+/// A game with an opinion: what a search looks at when it may look no further. A guess is no proof.
 pub trait Evaluate: Game {
     /// What the position seems to be worth for Max.
     fn estimate(&self) -> Self::Value;
+
+    /// What is certain about the worth of the position for Max, whatever has happened before.
+    fn bounds(&self) -> Bounds<Self::Value> {
+        Bounds::OPEN
+    }
+
+    /// A move that changes little and is seldom the best, if the rules have one.
+    fn null_move(&self) -> Option<Self::Move> {
+        None
+    }
+}
+
+/// A game whose past forbids moves: some positions may not come back.
+///
+/// [`Game::key`] does not tell the past. So what was found out about a position holds on another path only if the past
+/// there forbids neither more nor less of what matters. A game says here what a search needs to see that.
+///
+/// 7. *Way out*: at every position without a verdict there is a move that no past forbids.
+pub trait Remember: Game {
+    /// Whether positions may come back at all: then a line that does so is worth [`Game::cycle`].
+    ///
+    /// Where they may not, two positions of one path that have the same key are alike, and no repetition.
+    fn may_repeat(&self) -> bool {
+        true
+    }
+
+    /// How many plies ago the position stood that forbids `m`, which the rules allow otherwise. The latest one, if
+    /// there are several; `None` if the past does not forbid the move.
+    fn forbidden_by(&self, m: Self::Move) -> Option<usize> {
+        let _ = m;
+        None
+    }
+
+    /// The mark of the position, if it can ever forbid a move that leads to it.
+    fn mark(&self) -> Marks {
+        Marks::NONE
+    }
+
+    /// The marks of all earlier positions.
+    fn past(&self) -> Marks {
+        Marks::NONE
+    }
+
+    /// A move of this position as it looks in the position that stands for all those with the same key.
+    fn normal(&self, m: Self::Move) -> Self::Move {
+        m
+    }
+
+    /// The way back from [`normal`](Self::normal).
+    fn actual(&self, m: Self::Move) -> Self::Move {
+        m
+    }
 }

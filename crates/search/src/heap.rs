@@ -1,6 +1,6 @@
 //! The smallest game worth a search, for examples and tests (Bouton 1901).
 
-use crate::game::{Game, Pass};
+use crate::game::{Evaluate, Game, Pass, Remember};
 use crate::move_list::MoveList;
 use crate::role::Role;
 use crate::value::Outcome;
@@ -80,6 +80,15 @@ impl Pass for Heap {
         self.taken.push(0);
     }
 }
+
+/// Nobody knows who will win as long as tokens are left.
+impl Evaluate for Heap {
+    fn estimate(&self) -> Outcome {
+        Outcome::Open
+    }
+}
+
+impl Remember for Heap {}
 
 #[cfg(test)]
 mod tests {

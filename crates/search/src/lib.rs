@@ -7,6 +7,7 @@
 //! | [`Minimax`] | the oracle: every line to its end | Shannon 1950 |
 //! | [`AlphaBeta`] | null window on the claim, iterative deepening, table | Knuth & Moore 1975 |
 //! | [`IterativeWidening`] | narrow move sets first, over one of the others | Cazenave 2001 |
+//! | [`Negamax`] | windows, horizons and guesses, with the classical enhancements as switches | Slate & Atkin 1977 |
 //! | [`DfPn`] | depth-first proof-number search | Nagai 2002 |
 //!
 //! Players want a move rather than a proof: [`FixedDepth`] and [`Deepening`] take the domain's opinion at their horizon
@@ -30,9 +31,12 @@ mod footing;
 mod game;
 mod heap;
 pub mod laws;
+mod marks;
 mod meter;
 mod minimax;
 mod move_list;
+mod mtdf;
+mod negamax;
 mod numbers;
 mod opinion;
 mod order;
@@ -52,11 +56,13 @@ pub use deepening::{Deepening, Forcing};
 pub use df_pn::{DfPn, Solved};
 pub use fixed_depth::{FixedDepth, Pruning};
 pub use footing::{Doubt, Footing, Likeness};
-pub use game::{Evaluate, Game, Pass};
+pub use game::{Evaluate, Game, Pass, Remember};
 pub use heap::Heap;
+pub use marks::Marks;
 pub use meter::{Meter, Poll, Progress, Stop};
 pub use minimax::Minimax;
 pub use move_list::{MoveList, Page};
+pub use negamax::{Enhancements, Judgement, Negamax, Trust};
 pub use opinion::Opinion;
 pub use rng::Rng;
 pub use role::Role;

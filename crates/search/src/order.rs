@@ -30,8 +30,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
 
     /// Learns that `m` ended the search of a position at `ply`, `depth` plies above the horizon.
     pub(crate) fn learn(&mut self, m: M, role: Role, ply: usize, depth: u16) {
-        let fame = &mut self.history[role.index()][class(&m)];
-        *fame = fame.saturating_add(u32::from(depth) * u32::from(depth)).min(FAMOUS);
+        self.credit(m, role, u32::from(depth) * u32::from(depth));
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; 2]);
         }
@@ -40,6 +39,19 @@ impl<M: Copy + Eq + Hash> Order<M> {
             killers.swap(0, 1);
             killers[0] = Some(m);
         }
+    }
+
+    /// Adds to the fame of a move.
+    pub(crate) fn credit(&mut self, m: M, role: Role, fame: u32) {
+        let history = &mut self.history[role.index()];
+        let class = class(&m);
+        if history[class].saturating_add(fame) > FAMOUS {
+            // All fade alike, so that the order stays.
+            for known in history.iter_mut() {
+                *known /= 2;
+            }
+        }
+        history[class] = history[class].saturating_add(fame).min(FAMOUS);
     }
 
     /// Puts the moves of a position into order; equals keep theirs.

@@ -7,8 +7,8 @@ use artificial::oracle::winners;
 use artificial::random::{Dice, Shape, graph, tangle};
 use tesuji_search::laws::{self, Walks};
 use tesuji_search::{
-    AlphaBeta, DfPn, Game, IterativeWidening, Memory, Meter, Minimax, RootMove, Score, Solver, Standing, Value, Widen,
-    Width, Widths, solve_exactly, working_moves,
+    AlphaBeta, DfPn, Game, IterativeWidening, Memory, Meter, Minimax, Negamax, RootMove, Score, Solver, Standing,
+    Value, Widen, Width, Widths, solve_exactly, working_moves,
 };
 
 const CLAIMS: [Score; 7] = [Score(3), Score(2), Score(1), Score(0), Score(-1), Score(-2), Score(-3)];
@@ -49,6 +49,8 @@ fn all_agree(seed: u64, shape: Shape, nodes: usize, graphs: usize) {
         agree("df-pn, tiny table", DfPn::new(TINY), &mut graph);
         agree("alpha-beta", AlphaBeta::new(AMPLE), &mut graph);
         agree("alpha-beta, tiny table", AlphaBeta::new(TINY), &mut graph);
+        agree("negamax", Negamax::new(AMPLE), &mut graph);
+        agree("negamax, tiny table", Negamax::new(TINY), &mut graph);
     }
 }
 

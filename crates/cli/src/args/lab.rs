@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use crate::args::{Amount, EXIT_CODES};
+use crate::args::{Amount, EXIT_CODES, EvolveArguments};
 
 const EXAMPLES: &str = "\
 An experiment is run as a paper describes it, and its table printed beside the paper's own. Node counts are the same on \
@@ -14,7 +14,9 @@ Examples:
   tesuji lab list
   tesuji lab run iterative-widening --quick
   tesuji lab run iterative-widening --csv tables.csv --svg chart.svg
-  tesuji lab show iterative-widening     the stored numbers, without a run";
+  tesuji lab show iterative-widening     the stored numbers, without a run
+  tesuji lab run small-go
+  tesuji lab run evolve --era 1 --tournaments 400 --checkpoint era-1.json --svg weights.svg";
 
 /// Run the papers' experiments.
 #[derive(Args, Debug)]
@@ -45,13 +47,16 @@ pub struct LabRunArguments {
     /// The nodes for each problem and method, as in 5000 or 20k.
     #[arg(long, value_name = "N")]
     pub nodes: Option<Amount>,
-    /// Take every fifth problem only.
+    /// Make a short run: every fifth problem only, or fewer nodes.
     #[arg(long)]
     pub quick: bool,
+    /// The options of one experiment.
+    #[command(flatten)]
+    pub evolve: EvolveArguments,
 }
 
 /// What to print and write of an experiment.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct LabOutputArguments {
     /// The experiment: `tesuji lab list` names them.
     #[arg(value_name = "NAME")]

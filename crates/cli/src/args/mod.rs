@@ -2,6 +2,8 @@
 
 mod amount;
 mod batch;
+mod evaluate;
+mod evolve;
 mod lab;
 mod limits;
 mod matches;
@@ -12,6 +14,8 @@ mod verify;
 
 pub use amount::{Amount, TimeLimit};
 pub use batch::BatchArguments;
+pub use evaluate::EvaluateArguments;
+pub use evolve::EvolveArguments;
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 pub use limits::{LimitArguments, Limits};
 pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
@@ -94,6 +98,8 @@ pub enum Command {
     Players(PlayersArguments),
     /// Run the papers' experiments again.
     Lab(LabArguments),
+    /// Say what Bouzy's evaluation functions see in a position.
+    Evaluate(EvaluateArguments),
     /// Draw positions, problems and games in the terminal or as pictures.
     Show(ShowArguments),
     /// Write a file in another form.

@@ -21,8 +21,30 @@ pub struct Figure {
     pub highlights: Vec<(Point, Highlight)>,
     /// The stone played last.
     pub last: Option<Point>,
+    /// Coloured areas under the lines.
+    pub areas: Vec<Area>,
     /// The part of the board to draw.
     pub view: View,
+}
+
+/// A coloured area.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// Its points.
+    pub points: PointSet,
+    /// How it is drawn.
+    pub shape: Shape,
+    /// Its colour, as SVG has it.
+    pub fill: String,
+}
+
+/// How an area is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// As squares without a gap.
+    Squares,
+    /// As one rounded patch with an outline of this colour; points count as connected along the lines.
+    Patch(String),
 }
 
 /// What an answer says of a point.
@@ -103,6 +125,7 @@ impl Figure {
             numbers: Vec::new(),
             highlights: scene.setup.ko.map(|at| (at, Highlight::Ko)).into_iter().collect(),
             last,
+            areas: Vec::new(),
             view: View::whole(scene.setup.size),
         }
     }

@@ -4,13 +4,15 @@ mod excerpt;
 mod figure;
 mod glyphs;
 mod json;
+mod panels;
 mod png;
 mod svg;
 mod text;
 
 pub use excerpt::Excerpt;
-pub use figure::{Figure, Highlight, View};
+pub use figure::{Area, Figure, Highlight, Shape, View};
 pub use json::json;
-pub use png::{BadPicture, png};
+pub use panels::Panels;
+pub use png::{BadPicture, png, raster};
 pub use svg::svg;
 pub use text::{Palette, text};

@@ -28,7 +28,12 @@ pub enum BadPicture {
 
 /// Draws a figure as a PNG with `pitch` pixels from line to line.
 pub fn png(figure: &Figure, pitch: u16) -> Result<Vec<u8>, BadPicture> {
-    let tree = Tree::from_str(&svg(figure), &Options::default()).map_err(|bad| BadPicture::Drawing(bad.to_string()))?;
+    raster(&svg(figure), pitch)
+}
+
+/// Turns a picture of boards into a PNG with `pitch` pixels from line to line.
+pub fn raster(svg: &str, pitch: u16) -> Result<Vec<u8>, BadPicture> {
+    let tree = Tree::from_str(svg, &Options::default()).map_err(|bad| BadPicture::Drawing(bad.to_string()))?;
     let scale = f32::from(pitch) / PITCH as f32;
     let pixels = |length: f32| (length * scale).ceil() as u32;
     let (width, height) = (pixels(tree.size().width()), pixels(tree.size().height()));

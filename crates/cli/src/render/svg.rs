@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use tesuji_board::{Color, Point};
+use tesuji_board::{Color, Point, PointSet};
 use tesuji_sgf::Mark;
 
-use crate::render::figure::{Figure, Highlight, hoshi};
+use crate::render::figure::{Figure, Highlight, Shape, hoshi};
 use crate::render::glyphs;
 
 /// The distance between two lines.
@@ -13,7 +13,7 @@ pub const PITCH: f64 = 24.0;
 const MARGIN: f64 = 0.85 * PITCH;
 const COORDINATES: f64 = 0.6 * PITCH;
 const STONE: f64 = 0.478 * PITCH;
-const INK: &str = "#161616";
+pub(super) const INK: &str = "#161616";
 const LINE: &str = "#3a3a3a";
 const PAPER: &str = "#ffffff";
 const GREEN: &str = "#1d8a4e";
@@ -22,7 +22,23 @@ const AMBER: &str = "#e39a12";
 
 /// Draws a figure as an SVG document.
 pub fn svg(figure: &Figure) -> String {
+    drawn(figure).finish()
+}
+
+/// Draws a figure as a part of a larger picture, at a place of it.
+pub(super) fn svg_at(figure: &Figure, (x, y): (f64, f64)) -> String {
+    drawn(figure).finish().replacen("<svg ", &format!("<svg x=\"{x:.1}\" y=\"{y:.1}\" "), 1)
+}
+
+/// The width and height of a figure.
+pub(super) fn extent(figure: &Figure) -> (f64, f64) {
+    let drawing = Drawing::new(figure);
+    (drawing.width, drawing.height)
+}
+
+fn drawn(figure: &Figure) -> Drawing<'_> {
     let mut drawing = Drawing::new(figure);
+    drawing.areas();
     drawing.grid();
     drawing.coordinates();
     for p in figure.setup.size.points() {
@@ -31,7 +47,7 @@ pub fn svg(figure: &Figure) -> String {
         }
     }
     drawing.caption();
-    drawing.finish()
+    drawing
 }
 
 /// A picture in the making.
@@ -43,11 +59,28 @@ struct Drawing<'a> {
 }
 
 /// A text to be set around its middle.
-struct Lettering<'a> {
-    text: &'a str,
-    middle: (f64, f64),
-    size: f64,
-    ink: &'a str,
+pub(super) struct Lettering<'a> {
+    pub(super) text: &'a str,
+    pub(super) middle: (f64, f64),
+    pub(super) size: f64,
+    pub(super) ink: &'a str,
+}
+
+impl Lettering<'_> {
+    /// The text as an element of outlines.
+    pub(super) fn outlines(&self) -> String {
+        let Lettering { text, middle: (x, y), size, ink } = *self;
+        let setting = glyphs::set(text);
+        let scale = size / 1000.0;
+        let (left, base) = (x - setting.width * scale / 2.0, y + glyphs::CAP_HEIGHT * scale / 2.0);
+        let mut outlines = String::new();
+        for (at, outline) in setting.outlines {
+            write!(outlines, "<path transform=\"translate({at:.0})\" d=\"{outline}\"/>")
+                .expect("a string takes what is written");
+        }
+        let transform = format!("translate({left:.2} {base:.2}) scale({scale:.5})");
+        format!("<g fill=\"{ink}\" transform=\"{transform}\">{outlines}</g>")
+    }
 }
 
 impl<'a> Drawing<'a> {
@@ -78,6 +111,61 @@ impl<'a> Drawing<'a> {
         let x = MARGIN + COORDINATES + (f64::from(p.column()) - f64::from(view.from.column())) * PITCH;
         let y = MARGIN + (f64::from(view.to.row()) - f64::from(p.row())) * PITCH;
         (x, y)
+    }
+
+    fn areas(&mut self) {
+        for area in &self.figure.areas {
+            let fill = &area.fill;
+            match &area.shape {
+                Shape::Squares => {
+                    let squares = self.squares(area.points);
+                    self.add(format_args!("<path d=\"{squares}\" fill=\"{fill}\"/>"));
+                }
+                Shape::Patch(line) => {
+                    // The outline is what a wider patch of the same shape leaves to be seen.
+                    let patch = self.patches(area.points);
+                    self.add(format_args!(
+                        "<path d=\"{patch}\" fill=\"{line}\" stroke=\"{line}\" stroke-width=\"2.4\"/>"
+                    ));
+                    self.add(format_args!("<path d=\"{patch}\" fill=\"{fill}\"/>"));
+                }
+            }
+        }
+    }
+
+    fn squares(&self, points: PointSet) -> String {
+        let mut path = String::new();
+        for p in points.iter().filter(|p| self.figure.view.contains(*p)) {
+            let (x, y) = self.place(p);
+            path += &rectangle(x - PITCH / 2.0, y - PITCH / 2.0, PITCH, PITCH);
+        }
+        path
+    }
+
+    /// A disc on every point, bars between neighbours, and squares where four of them meet.
+    fn patches(&self, points: PointSet) -> String {
+        let (r, d) = (STONE + 0.2, 2.0 * STONE + 0.4);
+        let mut path = String::new();
+        for p in points.iter().filter(|p| self.figure.view.contains(*p)) {
+            let (x, y) = self.place(p);
+            let arc = format!("a{r:.2} {r:.2} 0 0 1");
+            write!(path, "M{:.2} {y:.2}{arc} {d:.2} 0{arc} -{d:.2} 0Z", x - r).expect("a string takes what is written");
+            let has = |right: u8, up: u8| {
+                let (column, row) = (p.column() + right, p.row() + up);
+                let size = self.figure.setup.size;
+                column < size.columns() && row < size.rows() && points.contains(Point::new(column, row))
+            };
+            if has(1, 0) {
+                path += &rectangle(x, y - r, PITCH, d);
+            }
+            if has(0, 1) {
+                path += &rectangle(x - r, y - PITCH, d, PITCH);
+            }
+            if has(1, 0) && has(0, 1) && has(1, 1) {
+                path += &rectangle(x, y - PITCH, PITCH, PITCH);
+            }
+        }
+        path
     }
 
     fn grid(&mut self) {
@@ -133,19 +221,9 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Sets a text around its middle.
     fn letters(&mut self, lettering: &Lettering<'_>) {
-        let Lettering { text, middle: (x, y), size, ink } = *lettering;
-        let setting = glyphs::set(text);
-        let scale = size / 1000.0;
-        let (left, base) = (x - setting.width * scale / 2.0, y + glyphs::CAP_HEIGHT * scale / 2.0);
-        let mut outlines = String::new();
-        for (at, outline) in setting.outlines {
-            write!(outlines, "<path transform=\"translate({at:.0})\" d=\"{outline}\"/>")
-                .expect("a string takes what is written");
-        }
-        let transform = format!("translate({left:.2} {base:.2}) scale({scale:.5})");
-        self.add(format_args!("<g fill=\"{ink}\" transform=\"{transform}\">{outlines}</g>"));
+        self.body += &lettering.outlines();
+        self.body.push('\n');
     }
 
     fn point(&mut self, p: Point) {
@@ -284,13 +362,17 @@ impl<'a> Drawing<'a> {
     }
 }
 
+fn rectangle(left: f64, top: f64, width: f64, height: f64) -> String {
+    format!("M{left:.2} {top:.2}h{width:.2}v{height:.2}h-{width:.2}Z")
+}
+
 fn cross(x: f64, y: f64, half: f64) -> String {
     let (left, right, top, bottom) = (x - half, x + half, y - half, y + half);
     format!("M{left:.2} {top:.2}L{right:.2} {bottom:.2}M{right:.2} {top:.2}L{left:.2} {bottom:.2}")
 }
 
 /// Text as XML has it; characters that XML cannot hold are left out.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -1,7 +1,7 @@
 //! The paper's players that look ahead so many plies and no further: minimax, alpha-beta, interest.
 
 use tesuji_board::{Point, Position};
-use tesuji_goals::{AtariGo, Candidates, Evaluation, FirstMove};
+use tesuji_goals::{AtariGo, Candidates, FirstMove, LibertyEvaluation};
 use tesuji_search::{FixedDepth, Meter, Opinion, Pruning, Score};
 
 use crate::player::{Choice, Outlook, Player, any_move};
@@ -12,7 +12,7 @@ use crate::player_name::PlayerName;
 pub struct LookingAhead {
     name: PlayerName,
     candidates: Candidates,
-    evaluation: Evaluation,
+    evaluation: LibertyEvaluation,
     search: FixedDepth,
 }
 

@@ -6,7 +6,7 @@
 //! Every game is played on a board that is turned or mirrored by lot, so that no two games are the same.
 
 use tesuji_board::{Color, Move, Point, Position, Symmetry};
-use tesuji_goals::{AtariGo, Candidates, Evaluation, FirstMove};
+use tesuji_goals::{AtariGo, Candidates, FirstMove, LibertyEvaluation};
 use tesuji_search::{Deepening, Evaluate, Meter, Opinion, Rng, Role, Score, Walk, Width};
 
 use super::trap;
@@ -82,7 +82,7 @@ impl Tesuji {
             return Choice { at: *at, outlook: Outlook::Won };
         }
         let game = AtariGo::new(position, turn).with_candidates(Candidates::Forcing);
-        let mut game = game.with_evaluation(Evaluation::Room).with_first_move(FirstMove::Eighth);
+        let mut game = game.with_evaluation(LibertyEvaluation::Room).with_first_move(FirstMove::Eighth);
         let nodes = match self.style {
             Style::Plain => self.skill.nodes,
             Style::Trap => self.skill.nodes / 2,

@@ -5,7 +5,7 @@ use tesuji_search::Score;
 
 /// How a position is judged at the horizon. A liberty of two strings counts for both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Evaluation {
+pub enum LibertyEvaluation {
     /// The liberties of Max's strings less those of Min's.
     Both,
     /// The liberties of Max's own strings: defensive play.
@@ -17,7 +17,7 @@ pub enum Evaluation {
     Room,
 }
 
-impl Evaluation {
+impl LibertyEvaluation {
     /// The estimate for Max.
     pub(super) fn of(self, board: &Board, max: Color) -> Score {
         Score(match self {

@@ -138,8 +138,8 @@ fn initial_maps() {
 fn liberties_in_three_forms() {
     let position = drawn(". . . .\n. X O .\n. O X .\n. . . .", Color::Black);
     let estimate = |evaluation| AtariGo::new(&position, Color::Black).with_evaluation(evaluation).estimate();
-    assert_eq!(estimate(Evaluation::Both), Score(0));
-    assert_eq!((estimate(Evaluation::Own), estimate(Evaluation::Opponent)), (Score(4), Score(-4)));
+    assert_eq!(estimate(LibertyEvaluation::Both), Score(0));
+    assert_eq!((estimate(LibertyEvaluation::Own), estimate(LibertyEvaluation::Opponent)), (Score(4), Score(-4)));
     let for_white = AtariGo::new(&drawn("X . .\n. . .\n. . O", Color::Black), Color::White);
     assert_eq!(for_white.estimate(), Score(0));
     let lone = AtariGo::new(&drawn(". . .\n. X .\n. . O", Color::White), Color::White);
@@ -181,7 +181,7 @@ fn minimax_alpha_beta_and_interest_have_one_value() {
     for (columns, rows, depth, count) in
         [(2, 2, 4, 200), (3, 3, 4, 800), (4, 4, 3, 600), (4, 3, 4, 300), (5, 5, 2, 800), (6, 6, 2, 500), (9, 7, 1, 300)]
     {
-        for evaluation in [Evaluation::Both, Evaluation::Own, Evaluation::Opponent] {
+        for evaluation in [LibertyEvaluation::Both, LibertyEvaluation::Own, LibertyEvaluation::Opponent] {
             for _ in 0..count / 3 {
                 let plies = rng.below(usize::from(columns * rows) * 2 / 3);
                 let position = random(&empty(columns, rows), plies, &mut rng);

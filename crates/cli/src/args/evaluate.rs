@@ -1,0 +1,49 @@
+//! What can be said to `tesuji evaluate`.
+
+use std::path::PathBuf;
+
+use clap::{ArgGroup, Args};
+
+use crate::args::EXIT_CODES;
+
+const EXAMPLES: &str = "\
+The functions are those of Bouzy's study of small boards (2002). They look at who has which point, and know nothing of \
+life and death; a positive number is good for Black. A game is looked at after its last move, a problem as it is posed.
+
+Examples:
+  tesuji evaluate position.sgf
+  tesuji evaluate game.sgf --only 30     after move 30 of the main line
+  tesuji evaluate position.txt --svg seen.svg
+  printf '.X.\\nOXO\\nXOX\\n' | tesuji evaluate - --open";
+
+/// Say what Bouzy's evaluation functions see in a position.
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
+#[command(group = ArgGroup::new("as").args(["svg", "png", "json"]))]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub struct EvaluateArguments {
+    /// The file to look at, SGF, JSON lines or a diagram; `-` for the standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Take the board for a piece of a larger one: nobody controls an empty region at its edges.
+    #[arg(long)]
+    pub open: bool,
+    /// What an infinite distance is worth in Ed4 and Ed8.
+    #[arg(long, value_name = "N", default_value_t = 1024, value_parser = clap::value_parser!(i64).range(0..=1_000_000))]
+    pub infinity: i64,
+    /// Let a colour control an empty point only if all points next to it are stones of that colour.
+    #[arg(long)]
+    pub points: bool,
+    /// Look at the position after this move of the main line.
+    #[arg(long, value_name = "MOVE")]
+    pub only: Option<usize>,
+    /// Write a picture of what each function sees here; several positions are numbered.
+    #[arg(long, value_name = "OUT")]
+    pub svg: Option<PathBuf>,
+    /// Write the same picture as PNG here.
+    #[arg(long, value_name = "OUT")]
+    pub png: Option<PathBuf>,
+    /// Print a JSON object a position.
+    #[arg(long)]
+    pub json: bool,
+}

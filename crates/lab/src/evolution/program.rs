@@ -1,0 +1,146 @@
+//! A program of the population: its parameters, and how it plays by them.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use tesuji_board::Move;
+use tesuji_goals::{Combination, Measure, SmallGo, Weights};
+use tesuji_search::{Game, Meter, Negamax, Score, Trust, Width};
+
+use super::axis::Axis;
+use super::era::Era;
+use crate::dice::Dice;
+
+/// How long a program may think about a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So many nodes: every run is the same.
+    Nodes(u64),
+    /// So long, as in the paper: a second.
+    Time(Duration),
+}
+
+/// The parameters of a program, in the order of its era's axes.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Program {
+    /// The parameters.
+    pub genes: Vec<f64>,
+}
+
+/// Weights may be quarters: all are played four times as large, which changes no move.
+const SCALE: f64 = 4.0;
+
+impl Program {
+    pub(super) fn random(era: Era, axes: &[Axis], dice: &mut Dice) -> Self {
+        let genes = axes.iter().map(|axis| axis.value(dice.below(axis.values))).collect();
+        let mut program = Self { genes };
+        program.keep_within(era, axes);
+        program
+    }
+
+    /// The same with one parameter moved by one step.
+    pub(super) fn mutant(&self, era: Era, axes: &[Axis], dice: &mut Dice) -> Self {
+        let mut mutant = self.clone();
+        let place = dice.below(axes.len());
+        let step = if dice.below(2) == 0 { axes[place].step() } else { -axes[place].step() };
+        mutant.genes[place] += step;
+        mutant.keep_within(era, axes);
+        mutant
+    }
+
+    /// Moves every parameter into its interval; the endgame of the third era begins after the opening.
+    pub(super) fn keep_within(&mut self, era: Era, axes: &[Axis]) {
+        for (gene, axis) in self.genes.iter_mut().zip(axes) {
+            *gene = axis.within(*gene);
+        }
+        if era == Era::Third {
+            self.genes[2] = self.genes[2].max(self.genes[1]);
+        }
+    }
+
+    /// How the program plays.
+    pub fn plan(&self, era: Era) -> Plan {
+        let whole = |weight: f64| (weight * SCALE).round() as i64;
+        let genes = &self.genes;
+        let weights = |infinity: f64| Weights {
+            a1: whole(genes[0]),
+            a2: whole(genes[1]),
+            b4: whole(genes[2]),
+            b8: whole(genes[3]),
+            infinity: infinity.round() as i64,
+        };
+        match era {
+            Era::First => Plan::constant(weights(1024.0)),
+            Era::Second => Plan::constant(weights(genes[4])),
+            Era::Third => {
+                // The paper prints a1 = 1 and a2 = 8, against its own Table 10 and text: the two are exchanged.
+                let phase = |b4: f64| Weights {
+                    a1: whole(8.0),
+                    a2: whole(1.0),
+                    b4: whole(b4),
+                    b8: whole(b4 / 2.0),
+                    infinity: 512,
+                };
+                let combination =
+                    Combination { early: phase(genes[3]), late: phase(genes[4]), late_from: genes[2] as u32 };
+                Plan { combination, opening_depth: genes[0] as u16, end_of_opening: genes[1] as u32 }
+            }
+        }
+    }
+}
+
+/// How a program plays: its weights in the phases of a game, and how deep it looks in the opening.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The weights.
+    pub combination: Combination,
+    /// The depth of the search in the opening.
+    pub opening_depth: u16,
+    /// The number of the last move of the opening.
+    pub end_of_opening: u32,
+}
+
+impl Plan {
+    /// The deepest search after the opening.
+    const DEPTH: u16 = 24;
+
+    /// The same weights in all phases, and no opening.
+    pub fn constant(weights: Weights) -> Self {
+        Self { combination: Combination::constant(weights), opening_depth: Self::DEPTH, end_of_opening: 0 }
+    }
+
+    /// The move that the program plays.
+    pub fn choose(&self, game: &mut SmallGo, search: &mut Negamax<Move, Score>, budget: Budget) -> Move {
+        let number = game.move_number() as u32 + 1;
+        game.measure = Measure::Weights(self.combination.at(number));
+        search.forget();
+        // Players guess: what the table says of another past is good enough for them.
+        search.trust = Trust::Blind;
+        search.depth = if number <= self.end_of_opening { self.opening_depth } else { Self::DEPTH };
+        let judgement = match budget {
+            Budget::Nodes(nodes) => search.judge(game, &mut Meter::limited(nodes)),
+            Budget::Time(limit) => {
+                let start = Instant::now();
+                let mut poll =
+                    |_: &_| if start.elapsed() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+                search.judge(game, &mut Meter::unlimited().polling(&mut poll))
+            }
+        };
+        judgement.and_then(|judgement| judgement.best).unwrap_or_else(|| first_legal(game))
+    }
+}
+
+/// The first move in the game's own order, for a program that has no time to think.
+fn first_legal(game: &mut SmallGo) -> Move {
+    let mut moves = tesuji_search::MoveList::new();
+    game.moves(Width::FULL, &mut moves);
+    let is_legal = |m: &Move| {
+        let is_legal = game.play(*m);
+        if is_legal {
+            game.undo();
+        }
+        is_legal
+    };
+    moves.as_slice().iter().copied().find(is_legal).unwrap_or(Move::Pass)
+}

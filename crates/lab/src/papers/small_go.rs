@@ -1,0 +1,108 @@
+//! A small Go board study (Bouzy 2002), Tables 1 to 8 and Figure 9: evaluation functions, values of small boards, and
+//! what the enhancements of alpha-beta save on the positions of an optimal 4x4 game.
+//!
+//! The paper's figures and its 4x4 game are lost to us. The positions of Tables 1 to 6 are reconstructed from the numbers;
+//! the game is our own, played by our own search, and stored with the golden numbers. Tables 9 to 11 are the
+//! experiment `evolve`.
+
+mod evaluations;
+mod line;
+mod savings;
+mod values;
+
+pub use line::{four_by_four, optimal_line};
+pub use savings::{Counted, Variant, write_golden as write_golden_savings};
+pub use values::{Found, write_golden as write_golden_values};
+
+use crate::chart::{Chart, Panel};
+use crate::experiment::{Experiment, Progress, Results, Settings};
+
+/// The experiment.
+#[derive(Clone, Copy, Debug)]
+pub struct SmallGoStudy;
+
+impl SmallGoStudy {
+    /// Counts the nodes of all variants on some of the positions.
+    pub fn count(settings: &Settings, positions: std::ops::Range<usize>) -> Vec<Counted> {
+        savings::count(settings, positions, &mut |_| {})
+    }
+
+    /// Finds the values of the small boards, with so many nodes for each.
+    pub fn values(settings: &Settings) -> Vec<Found> {
+        values::find(settings, &mut || {})
+    }
+
+    /// The stored node counts.
+    pub fn golden() -> Vec<Counted> {
+        savings::golden()
+    }
+
+    fn results(values: &[Found], counted: &[Counted], settings: &Settings) -> Results {
+        let (mut tables, mut remarks) = evaluations::tables();
+        tables.extend(values::tables(values));
+        tables.push(savings::savings_table(counted));
+        tables.push(savings::nodes_table(counted));
+        remarks.push(values::remark());
+        remarks.extend(savings::remarks(counted, settings));
+        Results { tables, remarks, chart: chart(counted) }
+    }
+}
+
+impl Experiment for SmallGoStudy {
+    fn name(&self) -> &'static str {
+        "small-go"
+    }
+
+    fn title(&self) -> &'static str {
+        "A small Go board study (Bouzy 2002), Tables 1-8 and Figure 9: evaluations, values, alpha-beta on 4x4"
+    }
+
+    fn usual(&self) -> Settings {
+        Settings { nodes: 100_000, every: 1, passes: 1 }
+    }
+
+    fn quick(&self) -> Settings {
+        Settings { nodes: 2_000, ..self.usual() }
+    }
+
+    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
+        let positions = optimal_line().len().min(savings::POSITIONS);
+        let total = values::COUNT + positions * Variant::ALL.len();
+        let mut done = 0;
+        let mut step = |steps: usize| {
+            done += steps;
+            progress(Progress { done, total });
+        };
+        let values = values::find(settings, &mut || step(1));
+        let counted = savings::count(settings, 0..positions, &mut step);
+        Self::results(&values, &counted, settings)
+    }
+
+    fn stored(&self) -> Results {
+        Self::results(&values::golden(), &savings::golden(), &self.usual())
+    }
+}
+
+/// The savings beside the paper's, and Figure 9 in two halves.
+fn chart(counted: &[Counted]) -> Chart {
+    let groups = savings::savings(counted).into_iter().map(|it| {
+        let left = |saved: f64| 100.0 - saved;
+        (it.name.to_owned(), vec![Some(left(it.percent.unwrap_or(it.least))), it.printed.map(left)])
+    });
+    let title = "Nodes with each enhancement, in per cent of those without: ours and the paper's".to_owned();
+    let mut panels = vec![Panel { title, groups: groups.collect() }];
+    let powers = [Variant::Reference, Variant::Square, Variant::Cube, Variant::Fourth];
+    let group = |row: &Counted| {
+        let bars = powers.map(|variant| Some(row.nodes(variant).0 as f64 / 1000.0));
+        (row.position.to_string(), bars.to_vec())
+    };
+    for half in counted.chunks(counted.len().div_ceil(2).max(1)) {
+        let title = "Figure 9: thousands of nodes at each position of the game, leaves by E1, E2, E3 and E4".to_owned();
+        panels.push(Panel { title, groups: half.iter().map(group).collect() });
+    }
+    Chart {
+        title: "Alpha-beta on the 4x4 board".to_owned(),
+        series: ["ours / E1", "the paper's / E2", "E3", "E4"].map(str::to_owned).to_vec(),
+        panels,
+    }
+}

@@ -1,0 +1,37 @@
+//! An optimal game on the 4x4 board, as our own search plays it: the positions on which alpha-beta is measured.
+
+use tesuji_board::{KoRule, Move, Rules, Size};
+use tesuji_goals::SmallGo;
+use tesuji_search::Game;
+
+const LINE: &str = include_str!("../../../golden/small-go-line.txt");
+
+/// The moves of the game, in order.
+///
+/// ```
+/// let mut game = tesuji_lab::four_by_four();
+/// assert!(tesuji_lab::optimal_line().into_iter().all(|m| tesuji_search::Game::play(&mut game, m)));
+/// assert_eq!((game.is_over(), game.area_score()), (true, 2));
+/// ```
+pub fn optimal_line() -> Vec<Move> {
+    let read = |word: &str| match word {
+        "pass" => Move::Pass,
+        point => Move::Place(point.parse().expect("a point of the stored line")),
+    };
+    LINE.split_whitespace().map(read).collect()
+}
+
+/// The empty 4x4 board under area scoring and positional superko.
+pub fn four_by_four() -> SmallGo {
+    SmallGo::empty(Size::square(4), Rules { ko: KoRule::PositionalSuperko, ..Rules::default() })
+}
+
+/// The position after so many moves of the game, its past included.
+pub(super) fn position(number: usize) -> SmallGo {
+    let mut game = four_by_four();
+    for m in optimal_line().into_iter().take(number) {
+        let is_legal = game.play(m);
+        assert!(is_legal, "{m} is a move of the stored line");
+    }
+    game
+}

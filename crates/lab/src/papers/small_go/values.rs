@@ -1,0 +1,165 @@
+//! Table 7: the values of square boards, by area and by territory; and beyond the paper, of narrow ones.
+
+use std::fmt::Write;
+
+use tesuji_board::{KoRule, Rules, Scoring, Size};
+use tesuji_goals::SmallGo;
+use tesuji_search::{Meter, Negamax, Score, Solver};
+
+use crate::experiment::Settings;
+use crate::table::{Cell, Table};
+
+const PRINTED: &str = include_str!("../../../paper/small-go-values.tsv");
+const GOLDEN: &str = include_str!("../../../golden/small-go-values.tsv");
+
+/// The boards of Table 7.
+const SQUARES: [&str; 4] = ["1x1", "2x2", "3x3", "4x4"];
+
+/// Boards that the paper speaks of, but says no value of.
+const NARROW: [&str; 9] = ["1x2", "1x3", "1x4", "1x5", "1x6", "2x3", "2x4", "2x5", "2x6"];
+
+/// How many values there are.
+pub(super) const COUNT: usize = 2 * SQUARES.len() + NARROW.len();
+
+/// How many nodes a value may take for each node that a search of the savings may take.
+const SHARE: u64 = 200;
+
+/// The least that a win is worth.
+const WIN: Score = Score(1);
+
+/// What was found about a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// The board.
+    pub size: Size,
+    /// What is counted.
+    pub scoring: Scoring,
+    /// The value for Black, who moves first.
+    pub value: i32,
+    /// Whether it is proved, or what the deepest search says.
+    pub is_proved: bool,
+    /// Whether it is proved at least that Black wins.
+    pub is_won: bool,
+    /// The depth of that search.
+    pub depth: u16,
+    /// The nodes of all searches to this depth.
+    pub nodes: u64,
+}
+
+/// Finds the values under positional superko.
+pub(super) fn find(settings: &Settings, step: &mut dyn FnMut()) -> Vec<Found> {
+    let boards = |boards: &'static [&str], scoring| boards.iter().map(move |board| (*board, scoring));
+    let squares = boards(&SQUARES, Scoring::Territory).chain(boards(&SQUARES, Scoring::Area));
+    let all = squares.chain(boards(&NARROW, Scoring::Area));
+    let found = all.map(|(board, scoring)| {
+        let found = value(board.parse().expect("a size"), scoring, settings);
+        step();
+        found
+    });
+    found.collect()
+}
+
+fn value(size: Size, scoring: Scoring, settings: &Settings) -> Found {
+    let rules = Rules { ko: KoRule::PositionalSuperko, scoring, ..Rules::default() };
+    let mut game = SmallGo::empty(size, rules);
+    let mut search = Negamax::new(256 << 20);
+    search.enhancements.mtdf = true;
+    search.enhancements.transposition_cutoffs = true;
+    // A value is asked for from one horizon after the other, so that the nodes of the last whole one are known.
+    search.enhancements.deepening = false;
+    let mut meter = Meter::limited(settings.nodes * SHARE / if scoring == Scoring::Area { 1 } else { 4 });
+    let mut found = Found { size, scoring, value: 0, is_proved: false, is_won: false, depth: 0, nodes: 0 };
+    for depth in 1..200 {
+        search.depth = depth;
+        let Some(judgement) = search.judge(&mut game, &mut meter) else { break };
+        let (value, is_proved) = (judgement.value.0, judgement.is_proved);
+        found = Found { value, is_proved, depth, nodes: meter.nodes(), ..found };
+        if is_proved {
+            break;
+        }
+    }
+    search.enhancements.deepening = true;
+    let mut more = Meter::limited(settings.nodes * 10);
+    found.is_won = found.value > 0
+        && (found.is_proved || search.solve(&mut game, WIN, &mut more).bounds.decides(WIN) == Some(true));
+    found
+}
+
+fn scoring_name(scoring: Scoring) -> &'static str {
+    match scoring {
+        Scoring::Area => "area",
+        Scoring::Territory => "territory",
+    }
+}
+
+/// The values as they are stored.
+pub fn write_golden(found: &[Found]) -> String {
+    let mut text = "board\tscoring\tvalue\tproved\twon\tdepth\tnodes\n".to_owned();
+    for Found { size, scoring, value, is_proved, is_won, depth, nodes } in found {
+        let scoring = scoring_name(*scoring);
+        writeln!(text, "{size}\t{scoring}\t{value}\t{is_proved}\t{is_won}\t{depth}\t{nodes}")
+            .expect("a string takes it");
+    }
+    text
+}
+
+pub(super) fn golden() -> Vec<Found> {
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.split('\t').collect();
+        Found {
+            size: cells[0].parse().expect("a size"),
+            scoring: if cells[1] == "area" { Scoring::Area } else { Scoring::Territory },
+            value: cells[2].parse().expect("a value"),
+            is_proved: cells[3] == "true",
+            is_won: cells[4] == "true",
+            depth: cells[5].parse().expect("a depth"),
+            nodes: cells[6].parse().expect("a number of nodes"),
+        }
+    };
+    GOLDEN.lines().skip(1).map(row).collect()
+}
+
+/// Table 7, and the table of narrow boards.
+pub(super) fn tables(found: &[Found]) -> [Table; 2] {
+    let heads = ["board", "rules", "ours", "standing", "nodes", "printed"];
+    let title = "Table 7: the values of square boards, Black first, positional superko";
+    let mut squares = Table::new(title, &heads);
+    let mut narrow = Table::new("Narrow boards, which the paper does not tell", &heads);
+    for it in found {
+        let name = it.size.to_string();
+        let printed = PRINTED.lines().find(|line| line.starts_with(&format!("{name}\t")));
+        let cells: Option<Vec<&str>> = printed.map(|line| line.split('\t').collect());
+        let (rules, printed) = match it.scoring {
+            Scoring::Territory => ("Japanese", cells.map(|cells| cells[1].to_owned())),
+            Scoring::Area => ("Chinese", cells.map(|cells| signed(cells[2]))),
+        };
+        let standing = match (it.is_proved, it.is_won) {
+            (true, _) => "proved".to_owned(),
+            (false, true) => format!("to depth {}, the win proved", it.depth),
+            (false, false) => format!("to depth {}", it.depth),
+        };
+        let table = if printed.is_some() { &mut squares } else { &mut narrow };
+        table.rows.push(vec![
+            Cell::Text(name),
+            Cell::Text(rules.to_owned()),
+            Cell::Signed(i64::from(it.value)),
+            Cell::Text(standing),
+            Cell::Count(it.nodes),
+            printed.map_or(Cell::Missing, Cell::Text),
+        ]);
+    }
+    [squares, narrow]
+}
+
+fn signed(number: &str) -> String {
+    if number == "0" { number.to_owned() } else { format!("+{number}") }
+}
+
+pub(super) fn remark() -> String {
+    "A value is proved when no line of its proof ends at a horizon. Under superko that takes very long lines, for the loser \
+     may go through every circle that the past does not yet forbid; so the value of the 4x4 board is what the deepest \
+     search says, and no proof. By territory every stone on the board counts as alive at the end: what is dead has to be \
+     captured first, which costs no point as long as the opponent answers, so that our numbers may differ from the \
+     scores of players who agree on dead stones. The paper says no more than who wins."
+        .to_owned()
+}
