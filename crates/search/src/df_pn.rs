@@ -146,14 +146,15 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     #[inline]
     fn entry(&self, key: u64) -> Option<Entry<M>> {
         let own = self.entry_here(key);
-        if self.likenesses.is_empty() || own.is_some_and(|entry| entry.winner().is_some()) {
+        // The other games were searched before: what they did not settle then they do not settle now.
+        if own.is_some() || self.likenesses.is_empty() {
             return own;
         }
         let settled = |likeness: &Likeness| {
             let entry = self.entry_here(key ^ likeness.change)?;
             likeness.doubt.spares(entry.winner()?, entry.packed.footing()).then_some(entry)
         };
-        self.likenesses.iter().find_map(settled).or(own)
+        self.likenesses.iter().find_map(settled)
     }
 
     /// What the table knows under this key: entries of these widths, and those of full width where they settle it.
