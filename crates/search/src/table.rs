@@ -124,7 +124,7 @@ impl<T: Copy> Table<T> {
     /// Stores what is known under this key and the work that was done for it, most often in nodes.
     pub fn store(&mut self, key: u64, work: u64, data: T) {
         if self.filled * 2 >= self.buckets.len() * WAYS && self.buckets.len() < self.most_buckets {
-            let buckets = (self.buckets.len() * 2).max(FIRST_BUCKETS).min(self.most_buckets);
+            let buckets = (self.buckets.len() * 4).max(FIRST_BUCKETS).min(self.most_buckets);
             self.grow(buckets, data);
         }
         let (age, index) = (self.age, self.bucket_of(key));
