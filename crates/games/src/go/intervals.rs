@@ -206,6 +206,19 @@ impl Intervals {
         Some((self.values.rounds[place as usize], u32::MAX - place))
     }
 
+    /// Shows every position that can come up, one for each class of symmetric ones, and what the side to move gets.
+    #[cfg(test)]
+    pub(super) fn for_each(&self, mut show: impl FnMut(&Stones, Interval)) {
+        let mut seen = std::collections::HashSet::new();
+        let mut next = vec![Stones::EMPTY];
+        while let Some(stones) = next.pop() {
+            if seen.insert(self.keys.key(&stones)) {
+                show(&stones, self.at(&stones).expect("it comes up from the start"));
+                next.extend(stones.placements(&self.grid).map(|(_, after)| after).chain(stones.pass()));
+            }
+        }
+    }
+
     /// The grid of the board.
     pub(super) fn grid(&self) -> &Grid {
         &self.grid

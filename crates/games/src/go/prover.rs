@@ -15,7 +15,7 @@ use tesuji_search::Stop;
 
 use super::intervals::TooLarge;
 use super::keys::Keys;
-use super::safe::safe;
+use super::safe::{sure_of_other, sure_of_own};
 use super::stones::Stones;
 use super::table::{Entry, Finding, Table};
 use crate::grid::{Bits, Grid};
@@ -269,15 +269,12 @@ impl<'p, 'w> Search<'p, 'w> {
     /// What the points that a side is sure of say about the claim, if they are enough.
     pub(super) fn settled(&self, stones: &Stones, whose: Whose) -> Option<bool> {
         let grid = &self.prover.grid;
-        let Stones { own, other, .. } = *stones;
-        let (claimant, opponent) = match whose {
-            Whose::Claimants => (own, other),
-            Whose::Others => (other, own),
+        let (own, other) = (|| sure_of_own(grid, stones), || sure_of_other(grid, stones));
+        let (is_proved, is_refuted) = match whose {
+            Whose::Claimants => (own() >= self.points, -other() < self.points),
+            Whose::Others => (other() >= self.points, -own() < self.points),
         };
-        if 2 * safe(grid, claimant, opponent).count_ones() as i32 - self.area >= self.points {
-            return Some(true);
-        }
-        (self.area - 2 * (safe(grid, opponent, claimant).count_ones() as i32) < self.points).then_some(false)
+        if is_proved { Some(true) } else { is_refuted.then_some(false) }
     }
 
     /// Whether the claimant can hardly be sure of enough points within so many moves.

@@ -6,7 +6,7 @@
 //!
 //! What keeps this small are the [`Intervals`]: a line ends where they decide the question whatever a game without end is
 //! worth. Somebody has a strategy there whose games are all finite; it is taken for granted that the superko rule leaves
-//! him its moves, which the tests compare with a search without intervals on boards of up to six points.
+//! him its moves. The tests compare the values with those of the bare rules, on boards of up to five points.
 
 use std::collections::HashMap;
 
