@@ -10,6 +10,7 @@
 //! Under superko the past decides which moves are legal. [`Superko`] plays every game with its whole past, which only the
 //! smallest boards allow.
 
+mod choices;
 mod intervals;
 mod keys;
 mod prover;

@@ -56,9 +56,9 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
         write_file(path, proof.strategy.certificate.to_string())?;
     }
     if asked.json {
-        outcome.print_json(output)?
+        outcome.print_json(output)?;
     } else {
-        outcome.print(output)?
+        outcome.print(output)?;
     }
     if interrupt::is_wanted() {
         return Err(Failure::Interrupted);

@@ -181,13 +181,11 @@ impl Intervals {
 
     /// What the side to move gets if it passes.
     fn passed(&self, stones: &Stones) -> Option<Interval> {
-        match stones.pass() {
-            Some(next) => self.at(&next).map(|value| -value),
-            None => {
-                let score = stones.score(&self.grid);
-                Some(Interval { low: score, high: score })
-            }
+        if let Some(next) = stones.pass() {
+            return self.at(&next).map(|value| -value);
         }
+        let score = stones.score(&self.grid);
+        Some(Interval { low: score, high: score })
     }
 
     /// What the side to move gets.
@@ -310,7 +308,9 @@ impl Hasher for KeyHasher {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
     }
 
     fn write_u64(&mut self, key: u64) {

@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 use tesuji_board::{Color, OpenEdges, Position, Size};
 use tesuji_search::Stop;
 
+use super::choices::{Choice, Choices};
 use super::intervals::TooLarge;
 use super::keys::Keys;
 use super::safe::{sure_of_other, sure_of_own};
@@ -183,15 +184,6 @@ pub(super) struct Search<'p, 'w> {
     watch: Watch<'w>,
     /// How much work each move has cut off, by side and point.
     history: [[u64; 64]; 2],
-}
-
-/// A move and what comes after it.
-#[derive(Clone, Copy)]
-struct Choice {
-    bit: Bits,
-    after: Stones,
-    key: u64,
-    rank: u64,
 }
 
 /// How often the search is shown.
@@ -371,32 +363,5 @@ impl<'p, 'w> Search<'p, 'w> {
             return Err(Stop);
         }
         Ok(())
-    }
-}
-
-/// The moves of a position that are to be searched.
-struct Choices {
-    list: [Choice; Keys::MOST_POINTS + 1],
-    count: usize,
-}
-
-impl Choices {
-    fn new() -> Self {
-        let none = Choice { bit: 0, after: Stones::EMPTY, key: 0, rank: 0 };
-        Self { list: [none; Keys::MOST_POINTS + 1], count: 0 }
-    }
-
-    fn push(&mut self, choice: Choice) {
-        // Symmetric moves lead to the same position: one of them is enough.
-        if self.list[..self.count].iter().all(|known| known.key != choice.key) {
-            self.list[self.count] = choice;
-            self.count += 1;
-        }
-    }
-
-    fn best_first(mut self) -> impl Iterator<Item = Choice> {
-        let list = &mut self.list[..self.count];
-        list.sort_by_key(|choice| std::cmp::Reverse(choice.rank));
-        self.list.into_iter().take(self.count)
     }
 }
