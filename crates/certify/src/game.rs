@@ -3,14 +3,17 @@
 //! The strategy is a table: what the winner plays in each position that may come up when it is his turn. The checker
 //! plays all the loser's moves against it, with the bare rules. A position stands for all its symmetric ones.
 
+mod atari_go;
 mod check;
+mod go;
+mod replies;
 #[cfg(test)]
 mod tests;
 mod text;
 
 use std::fmt;
 
-use tesuji_board::{Color, Point, PointSet, Size};
+use tesuji_board::{Color, Move, Point, PointSet, Size};
 
 pub use check::{GameFault, GameRefused, GameVerdict, check_game};
 
@@ -64,12 +67,15 @@ impl GameCertificate {
 pub enum WholeGame {
     /// Whoever captures first has won. There is no pass; a suicide is illegal, and whoever has no legal move has lost.
     AtariGo,
+    /// Go by area without komi: basic ko, no suicide, two passes in a row end the game.
+    Go,
 }
 
 impl fmt::Display for WholeGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::AtariGo => "atari-go",
+            Self::Go => "go",
         })
     }
 }
@@ -79,6 +85,13 @@ impl fmt::Display for WholeGame {
 pub enum GameClaim {
     /// This side wins.
     Wins(Color),
+    /// This side gets at least so many points more than the other, and no game goes on without end.
+    AtLeast {
+        /// The side.
+        side: Color,
+        /// The points, its own less those of the other side.
+        points: i32,
+    },
 }
 
 impl GameClaim {
@@ -86,6 +99,7 @@ impl GameClaim {
     pub fn claimant(self) -> Color {
         match self {
             Self::Wins(color) => color,
+            Self::AtLeast { side, .. } => side,
         }
     }
 }
@@ -94,6 +108,7 @@ impl fmt::Display for GameClaim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Wins(color) => write!(f, "{color} wins"),
+            Self::AtLeast { side, points } => write!(f, "{side} at-least {points}"),
         }
     }
 }
@@ -105,6 +120,17 @@ pub struct Reply {
     pub black: PointSet,
     /// White's stones.
     pub white: PointSet,
+    /// The point where he may not retake a ko at once.
+    pub ko: Option<Point>,
+    /// Whether the last move was a pass.
+    pub passed: bool,
     /// The move.
-    pub at: Point,
+    pub at: Move,
+}
+
+impl Reply {
+    /// A stone in reply to one, without a ko.
+    pub fn stone(black: PointSet, white: PointSet, at: Point) -> Self {
+        Self { black, white, ko: None, passed: false, at: Move::Place(at) }
+    }
 }

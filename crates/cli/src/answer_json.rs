@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use tesuji_board::Move;
-use tesuji_certify::{Certificate, GameVerdict, Verdict};
+use tesuji_certify::{Certificate, GameClaim, GameVerdict, Verdict};
 use tesuji_goals::{Ground, outcome_name};
 
 use crate::answer::Answer;
@@ -69,11 +69,16 @@ pub fn certificate_json(verdict: &Verdict, certificate: &Certificate) -> Value {
 
 /// What a checked certificate of a whole game says.
 pub fn game_json(verdict: &GameVerdict) -> Value {
+    let (winner, at_least) = match verdict.claim {
+        GameClaim::Wins(color) => (Some(color.to_string()), None),
+        GameClaim::AtLeast { side, points } => (None, Some(json!({ "side": side.to_string(), "points": points }))),
+    };
     json!({
         "game": verdict.game.to_string(),
         "size": verdict.size.to_string(),
         "to_move": verdict.to_move.to_string(),
-        "winner": verdict.claim.claimant().to_string(),
+        "winner": winner,
+        "at_least": at_least,
         "replies": verdict.replies,
         "positions": verdict.positions,
     })

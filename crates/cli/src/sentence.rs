@@ -1,7 +1,7 @@
 //! Answers as sentences that a Go player would say.
 
 use tesuji_board::{Color, Move, PointSet};
-use tesuji_certify::{Claim, GameCertificate, KoRule, Verdict, WholeGame};
+use tesuji_certify::{Claim, GameCertificate, GameClaim, KoRule, Verdict, WholeGame};
 use tesuji_goals::{Goal, Ground, Problem};
 use tesuji_search::Outcome;
 
@@ -180,11 +180,30 @@ pub fn verdict(verdict: &Verdict, count: usize) -> String {
 
 /// What a certificate of a whole game proves, as a sentence.
 pub fn game_verdict(certificate: &GameCertificate) -> String {
-    let GameCertificate { game: WholeGame::AtariGo, size, black, white, to_move, claim, .. } = *certificate;
+    let GameCertificate { game, size, black, white, to_move, claim, .. } = *certificate;
     let stones =
         |side: &str, stones: PointSet| if stones.is_empty() { String::new() } else { format!(", {side} at {stones}") };
     let start = stones("Black", black) + &stones("White", white);
-    format!("Atari-Go on {size}{start}, {} to move. {} wins.", side(to_move), side(claim.claimant()))
+    let game = match game {
+        WholeGame::AtariGo => "Atari-Go",
+        WholeGame::Go => "Go",
+    };
+    let claim = match claim {
+        GameClaim::Wins(color) => format!("{} wins", side(color)),
+        GameClaim::AtLeast { side: color, points } => at_least(color, points),
+    };
+    format!("{game} on {size}{start}, {} to move. {claim}.", side(to_move))
+}
+
+/// That a side gets at least so many points.
+pub fn at_least(color: Color, points: i32) -> String {
+    let (me, you) = (side(color), side(!color));
+    let count = |points: i32| if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
+    match points {
+        1.. => format!("{me} wins by at least {}", count(points)),
+        0 => format!("{me} does not lose"),
+        ..0 => format!("{you} wins by at most {}", count(-points)),
+    }
 }
 
 /// The status of the stones, whoever moves first.

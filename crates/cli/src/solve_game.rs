@@ -1,6 +1,9 @@
 //! `tesuji solve-game`: solves a game on a whole board.
 
 mod atari_go;
+mod go;
+mod go_claim;
+mod go_report;
 mod report;
 mod start;
 mod watcher;
@@ -11,7 +14,10 @@ use crate::output::Output;
 
 /// Runs the command.
 pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failure> {
+    asked.check()?;
     match asked.game {
         GameName::AtariGo => atari_go::run(asked, output),
+        GameName::Go if asked.at_least.is_some() => go_claim::run(asked, output),
+        GameName::Go => go::run(asked, output),
     }
 }

@@ -79,3 +79,55 @@ fn nonsense_is_refused_with_a_reason() {
     refused(&["5x5", "--resume", &file("no-state", "x\n")], 3, "no state");
     refused(&["5x5", "--save", "/nowhere/at/all", "--memory", "4M"], 4, "cannot write");
 }
+
+#[test]
+fn go_is_solved_with_its_rule_on_repetition() {
+    let printed = prints(&["solve-game", "go", "2x2"]);
+    assert!(printed.contains("Black wins by 1 point (area scoring, positional superko)."), "{printed}");
+    assert!(printed.contains("Black's points are between -4 and 4"), "{printed}");
+    let printed = prints(&["solve-game", "go", "3x3"]);
+    assert!(printed.contains("Black wins by 9 points (area scoring, whatever a game without end"), "{printed}");
+    assert!(printed.contains("  2  ├─✓─┤") && printed.contains("B1    +3  (basic ko alone: [+3, +9])"), "{printed}");
+    let fields = json(&prints(&["solve-game", "go", "2x3", "--to-move", "white", "--json"]));
+    assert_eq!((&fields["value"], &fields["interval"]), (&0.into(), &serde_json::json!([-6, 6])));
+    let stopped = run(&["solve-game", "go", "3x4", "--nodes", "5000", "--json"]);
+    assert_eq!(stopped.status.code(), Some(1));
+    assert_eq!(json(&String::from_utf8_lossy(&stopped.stdout))["value"], serde_json::Value::Null);
+}
+
+#[test]
+fn points_are_proved_and_verified() {
+    let folder = folder("go-claim");
+    let path = folder.join("proof.txt");
+    let path = path.to_str().expect("UTF-8");
+    let claim = ["solve-game", "go", "3x3", "--at-least", "9", "--memory", "4M", "--certificate", path];
+    let printed = prints(&claim);
+    assert!(printed.contains("Black wins by at least 9 points (area scoring, basic ko; within 11 moves"), "{printed}");
+    let verified = prints(&["verify", path]);
+    assert!(verified.contains("Go on 3x3, Black to move. Black wins by at least 9 points."), "{verified}");
+    let text = std::fs::read_to_string(path).expect("a certificate");
+    let (code, said) = complaint(&["verify", &file("greedy-go.txt", text.replace("claim black", "claim white"))]);
+    assert!(code == 1 && said.contains("refused at"), "{code} {said}");
+    let white = ["solve-game", "go", "3x3", "--to-move", "white", "--by", "white", "--at-least", "9", "--json"];
+    assert_eq!(json(&prints(&white))["certificate"]["checked"], true);
+    let unproved = run(&["solve-game", "go", "2x2", "--at-least", "1", "--nodes", "10k", "--json"]);
+    assert_eq!(unproved.status.code(), Some(1));
+    assert_eq!(json(&String::from_utf8_lossy(&unproved.stdout))["proved"], false);
+}
+
+#[test]
+fn what_a_game_does_not_know_is_refused() {
+    for (words, said) in [
+        (&["go", "4x5"][..], "say with --at-least what to prove"),
+        (&["go", "6x6", "--at-least", "1"], "at most 30"),
+        (&["go", "3x3", "--at-least", "10"], "between -9 and 9"),
+        (&["go", "3x3", "--threads", "2"], "one thread"),
+        (&["go", "3x3", "--save", "state"], "are for atari-go"),
+        (&["go", "3x3", "--certificate", "proof.txt"], "say with --at-least"),
+        (&["atari-go", "3x3", "--at-least", "1"], "Atari-Go has none"),
+    ] {
+        let (code, complaint) = complaint(&[&["solve-game"], words].concat());
+        let complaint = complaint.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
+        assert!(code == 2 && complaint.contains(said), "{words:?}: {complaint}");
+    }
+}

@@ -6,7 +6,6 @@
 //!
 //! [`Solver`] says who wins from any position of a board of up to forty points, and [`Strategy`] how.
 
-mod grid;
 mod ladder;
 mod numbers;
 mod proof_search;

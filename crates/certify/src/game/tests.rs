@@ -53,7 +53,7 @@ impl Maker {
                 if replies.iter().any(same) {
                     return;
                 }
-                replies.push(Reply { black, white, at });
+                replies.push(Reply::stone(black, white, at));
             }
             self.position.play(at).expect("a legal move");
             self.collect(winner, replies);
@@ -147,7 +147,7 @@ fn a_changed_move_is_refused_unless_it_wins_too() {
         for place in 0..certificate.replies.len() {
             for at in certificate.size.points() {
                 let mut changed = certificate.clone();
-                if std::mem::replace(&mut changed.replies[place].at, at) == at {
+                if std::mem::replace(&mut changed.replies[place].at, at.into()) == at.into() {
                     continue;
                 }
                 if check_game(&changed).is_err() {
@@ -178,7 +178,7 @@ fn a_start_that_is_none_is_refused() {
     let large = GameCertificate { size: Size::square(9), ..certificate.clone() };
     assert_eq!(check_game(&large).unwrap_err().why, GameFault::TooLarge);
     let mut in_vain = certificate.clone();
-    in_vain.replies.push(Reply { black: stones("A1"), white: stones("C3"), at: "B2".parse().unwrap() });
+    in_vain.replies.push(Reply::stone(stones("A1"), stones("C3"), "B2".parse().unwrap()));
     assert_eq!(check_game(&in_vain).unwrap_err().why, GameFault::InVain);
     let mut off = certificate;
     off.replies[0].black.insert("E5".parse().unwrap());
@@ -192,11 +192,11 @@ fn a_bad_line_is_named() {
     let rows = TextFault::Expected("the rows of a board, as in 3/1X1/O2");
     for (from, to, line, why) in [
         ("game 1", "game 2", 1, TextFault::Expected("tesuji-game 1")),
-        ("atari-go", "go", 2, TextFault::Expected("atari-go")),
+        ("atari-go", "chess", 2, TextFault::Expected("atari-go or go")),
         ("size 3x2", "size 0x2", 3, TextFault::Expected("columns x rows, as in 5x5")),
         ("black A1", "black D1", 4, TextFault::BadPoint("D1".parse().unwrap())),
         ("to-move black", "to-move Black", 6, TextFault::Expected("black or white")),
-        ("white wins", "white loses", 7, TextFault::Expected("wins")),
+        ("white wins", "white loses", 7, TextFault::Expected("wins, or at-least and the points")),
         ("white wins", "white wins wins", 7, TextFault::Trailing),
         ("replies 1", "replies 4194305", 8, TextFault::TooMany),
         ("replies 1", "replies 2", 10, TextFault::Expected("a line")),

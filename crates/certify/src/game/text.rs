@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::BufRead;
 use std::str::FromStr;
 
-use tesuji_board::{Color, Point, PointSet, Size};
+use tesuji_board::{Color, Move, Point, PointSet, Size};
 
 use super::{GameCertificate, GameClaim, Reply, WholeGame};
 use crate::lines::{BadText, Lines, Runs, TextFault, number, point};
@@ -18,7 +18,11 @@ impl fmt::Display for GameCertificate {
         writeln!(f, "replies {}", self.replies.len())?;
         self.replies.iter().try_for_each(|reply| {
             write_rows(f, reply, self.size)?;
-            writeln!(f, " {}", reply.at)
+            write!(f, " {}", reply.at)?;
+            if let Some(ko) = reply.ko {
+                write!(f, " ko {ko}")?;
+            }
+            writeln!(f, "{}", if reply.passed { " passed" } else { "" })
         })
     }
 }
@@ -82,6 +86,9 @@ impl GameCertificate {
     /// Seven header lines in this order, and the replies, one a line: the stones when it is the winner's turn, and his
     /// move. The rows of a board are written from the top, X for a black stone, O for a white one, a number for so many
     /// empty points. Words are separated by one space, lines end with a line feed.
+    ///
+    /// The claim of a certificate of Go is `black at-least 9`. There a move may be `pass`, and `ko` with the point that may
+    /// not be retaken may follow it, and `passed` if the last move was a pass.
     pub fn read(input: impl BufRead) -> Result<Self, BadText> {
         let mut lines = Lines::new(input);
         certificate(&mut lines).map_err(|why| BadText { line: lines.number, why })
@@ -90,10 +97,11 @@ impl GameCertificate {
 
 fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<GameCertificate, TextFault> {
     const COLORS: [(&str, Color); 2] = [("black", Color::Black), ("white", Color::White)];
+    const GAMES: [(&str, WholeGame); 2] = [("atari-go", WholeGame::AtariGo), ("go", WholeGame::Go)];
     if lines.next()? != Some(GameCertificate::FIRST_LINE) {
         return Err(TextFault::Expected(GameCertificate::FIRST_LINE));
     }
-    let game = lines.header("game", |words| words.choice("atari-go", &[("atari-go", WholeGame::AtariGo)]))?;
+    let game = lines.header("game", |words| words.choice("atari-go or go", &GAMES))?;
     let size: Size = lines.header("size", |words| words.parse("columns x rows, as in 5x5"))?;
     let mut certificate = GameCertificate {
         game,
@@ -103,7 +111,13 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<GameCertificate, Text
         to_move: lines.header("to-move", |words| words.choice("black or white", &COLORS))?,
         claim: lines.header("claim", |words| {
             let color = words.choice("black or white", &COLORS)?;
-            words.choice("wins", &[("wins", GameClaim::Wins(color))])
+            match words.next() {
+                Some("wins") => Ok(GameClaim::Wins(color)),
+                Some("at-least") => {
+                    Ok(GameClaim::AtLeast { side: color, points: points(words.next().unwrap_or_default())? })
+                }
+                Some(_) | None => Err(TextFault::Expected("wins, or at-least and the points")),
+            }
         })?,
         replies: Vec::new(),
     };
@@ -114,14 +128,37 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<GameCertificate, Text
     for _ in 0..count {
         let mut words = lines.words()?;
         let (black, white) = rows(words.next().unwrap_or_default(), size)?;
-        let at = point(words.next().unwrap_or_default(), size)?;
-        words.end()?;
-        certificate.replies.push(Reply { black, white, at });
+        let at = match words.next().unwrap_or_default() {
+            "pass" => Move::Pass,
+            word => Move::Place(point(word, size)?),
+        };
+        let mut reply = Reply { black, white, ko: None, passed: false, at };
+        let mut next = words.next();
+        if next == Some("ko") {
+            reply.ko = Some(point(words.next().unwrap_or_default(), size)?);
+            next = words.next();
+        }
+        if next == Some("passed") {
+            reply.passed = true;
+            next = words.next();
+        }
+        if next.is_some() {
+            return Err(TextFault::Trailing);
+        }
+        certificate.replies.push(reply);
     }
     if lines.next()?.is_some() {
         return Err(TextFault::Trailing);
     }
     Ok(certificate)
+}
+
+/// Reads points that may be below zero.
+fn points(word: &str) -> Result<i32, TextFault> {
+    match word.strip_prefix('-') {
+        Some(digits) => number(digits).map(|points: i32| -points),
+        None => number(word),
+    }
 }
 
 /// Reads the stones of a position.

@@ -1,5 +1,7 @@
 //! What is printed of a solved game.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use tesuji_board::{Color, Move, Point};
 use tesuji_notation::Scene;
@@ -30,7 +32,8 @@ pub fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
     let moves = if count == 1 { "move" } else { "moves" };
     let resists = format!("{} resists as long as possible", side(!winner));
     output.line(format!("{} wins by this strategy, {resists}: {count} {moves}, {} first", side(winner), side(turn)))?;
-    output.print(text(&line_figure(&scene, &strategy.line), palette))
+    let line: Vec<Move> = strategy.line.iter().map(|p| Move::Place(*p)).collect();
+    output.print(text(&line_figure(&scene, &line), palette))
 }
 
 /// Prints the answer for programs.
@@ -146,18 +149,24 @@ fn cost(outcome: &Outcome) -> String {
     let nodes = outcome.solved.progress.nodes;
     let seconds = outcome.time.as_secs_f64();
     let rate = nodes as f64 / seconds.max(1e-6);
-    let time = if seconds < 0.095 { format!("{seconds:.3} s") } else { format!("{seconds:.1} s") };
+    let time = duration(outcome.time);
     let known = outcome.solved.progress.known as u64;
     format!("{} nodes in {time}, {} a second; {} in the table", grouped(nodes), grouped(rate as u64), grouped(known))
 }
 
+/// A time in seconds.
+pub fn duration(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    if seconds < 0.095 { format!("{seconds:.3} s") } else { format!("{seconds:.1} s") }
+}
+
 /// A line as numbered stones.
-fn line_figure(scene: &Scene, line: &[Point]) -> Figure {
+pub fn line_figure(scene: &Scene, line: &[Move]) -> Figure {
     let mut turn = scene.setup.turn;
-    let played = |(n, p): (usize, &Point)| {
+    let played = |(n, m): (usize, &Move)| {
         turn = !turn;
         let mut scene = scene.clone();
-        (scene.setup.turn, scene.number, scene.last) = (turn, n + 1, Some(Move::Place(*p)));
+        (scene.setup.turn, scene.number, scene.last) = (turn, n + 1, Some(*m));
         scene
     };
     Figure::of_line(scene, line.iter().enumerate().map(played))

@@ -26,14 +26,19 @@ impl Watcher {
         self.start.elapsed()
     }
 
-    /// Shows the progress, and says whether to go on.
+    /// Shows the progress of a proof-number search, and says whether to go on.
     pub fn look(&mut self, progress: &Progress) -> ControlFlow<()> {
-        let elapsed = self.start.elapsed();
         let Progress { nodes, proof, disproof, known, room } = *progress;
-        self.spinner.show_with(nodes, elapsed, || {
+        self.look_with(nodes, || {
             let full = known as f64 * 100.0 / room as f64;
             format!("; {proof} to prove, {disproof} to disprove; table {full:.0}% full")
-        });
+        })
+    }
+
+    /// Shows the nodes so far and something more, and says whether to go on.
+    pub fn look_with(&mut self, nodes: u64, more: impl FnOnce() -> String) -> ControlFlow<()> {
+        let elapsed = self.start.elapsed();
+        self.spinner.show_with(nodes, elapsed, more);
         if interrupt::is_wanted() || self.limit.is_some_and(|limit| elapsed >= limit) {
             return ControlFlow::Break(());
         }

@@ -3,8 +3,8 @@
 //! Most fights of Atari-Go end so: one atari after the other, each with a single answer, until two strings are in atari
 //! at once or one cannot be saved. Whoever can do that need not be searched, which saves most of the search.
 
-use super::grid::{Grid, singles};
 use super::stones::{Fate, Stones, Turn};
+use crate::grid::{Grid, singles};
 
 /// The most ataris that are tried in a position. More cost more time than they save.
 const PATIENCE: u32 = 16;

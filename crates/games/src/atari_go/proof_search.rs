@@ -11,12 +11,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tesuji_search::Stop;
 
-use super::grid::{Bits, Grid, Sums, singles};
 use super::ladder::wins_by_ataris;
 use super::numbers::{NEVER, Numbers};
 use super::stones::{Fate, Stones, Turn, least};
 use super::strings::{Strings, Weakness};
 use super::table::Table;
+use crate::grid::{Bits, Grid, Sums, singles};
 
 const MOST: usize = Grid::MOST_POINTS;
 

@@ -8,11 +8,11 @@ use std::thread;
 use tesuji_board::{Color, OpenEdges, Point, PointSet, Position, Size};
 use tesuji_search::Stop;
 
-use super::grid::{Bits, Grid, singles};
 use super::numbers::Numbers;
 use super::proof_search::{Searcher, Shared};
 use super::stones::{Fate, Stones, Turn};
 use super::table::Table;
+use crate::grid::{Bits, Grid, singles};
 
 /// A solver for all positions of one board. What it finds out it keeps in its table and uses again.
 ///

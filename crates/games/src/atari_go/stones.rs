@@ -4,8 +4,8 @@
 //! is forced: a string in atari is captured unless its last liberty is played, so an atari and its answer are one
 //! move, and so is a whole ladder of them where the answers are ataris in turn.
 
-use super::grid::{Bits, Grid, Sums, has_two, singles};
 use super::strings::Strings;
+use crate::grid::{Bits, Grid, Sums, has_two, singles};
 
 /// The stones of one side, and what they add to the keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

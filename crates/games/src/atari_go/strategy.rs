@@ -11,9 +11,9 @@ use tesuji_board::{Color, Point, Position, Symmetry};
 use tesuji_certify::{GameCertificate, GameClaim, Reply, WholeGame};
 use tesuji_search::Stop;
 
-use super::grid::{Bits, has_two, singles};
 use super::solver::{Limits, Solver, Watch};
 use super::stones::Stones;
+use crate::grid::{Bits, has_two, singles};
 
 /// How the winner wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,7 +100,7 @@ impl Solver {
                 Color::Black => (own, other),
                 Color::White => (other, own),
             };
-            Reply { black, white, at: self.grid.point(known.bit) }
+            Reply::stone(black, white, self.grid.point(known.bit))
         };
         let certificate = GameCertificate {
             game: WholeGame::AtariGo,

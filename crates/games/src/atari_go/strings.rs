@@ -1,6 +1,6 @@
 //! The strings of a side, by their liberties: found once for a position, and known for each position one move on.
 
-use super::grid::{Bits, Grid};
+use crate::grid::{Bits, Grid};
 
 /// No side has more strings than half of the points.
 const MOST: usize = Grid::MOST_POINTS / 2;
@@ -81,7 +81,7 @@ fn weakness(strings: impl Iterator<Item = Bits>) -> Weakness {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::atari_go::grid::singles;
+    use crate::grid::singles;
 
     /// What is known one move on is what the position one move on says.
     #[test]

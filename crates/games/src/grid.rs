@@ -13,30 +13,30 @@
 use tesuji_board::{Point, PointSet, Size, Symmetry};
 
 /// A set of points of a grid.
-pub(super) type Bits = u64;
+pub(crate) type Bits = u64;
 
 /// For each of the eight symmetries of the square the sum of some powers of three.
 ///
 /// On a board that is not square only four of them keep its shape, and each of these counts twice.
-pub(super) type Sums = [u64; 8];
+pub(crate) type Sums = [u64; 8];
 
 /// The points of a board, and how to walk on them.
 #[derive(Clone, Debug)]
-pub(super) struct Grid {
+pub(crate) struct Grid {
     size: Size,
     stride: u32,
     /// All points.
-    pub(super) board: Bits,
+    pub(crate) board: Bits,
     /// For each point the powers of three that it stands for, one for each symmetry.
     powers: [Sums; 64],
 }
 
 impl Grid {
     /// The most points: a position of more does not fit into a key of 64 bits.
-    pub(super) const MOST_POINTS: usize = 40;
+    pub(crate) const MOST_POINTS: usize = 40;
 
     /// The grid of a board, if it is small enough.
-    pub(super) fn new(size: Size) -> Option<Self> {
+    pub(crate) fn new(size: Size) -> Option<Self> {
         if size.area() > Self::MOST_POINTS {
             return None;
         }
@@ -56,58 +56,58 @@ impl Grid {
     }
 
     /// The size of the board.
-    pub(super) fn size(&self) -> Size {
+    pub(crate) fn size(&self) -> Size {
         self.size
     }
 
     /// The number of bits that a key takes: all keys are below two to this power.
-    pub(super) fn key_bits(&self) -> u32 {
+    pub(crate) fn key_bits(&self) -> u32 {
         3_u128.pow(self.size.area() as u32).next_power_of_two().ilog2()
     }
 
     /// The powers of three that a point stands for.
     #[inline]
-    pub(super) fn powers(&self, bit: Bits) -> &Sums {
+    pub(crate) fn powers(&self, bit: Bits) -> &Sums {
         &self.powers[bit.trailing_zeros() as usize & 63]
     }
 
     /// A point as a set.
-    pub(super) fn bit(&self, p: Point) -> Bits {
+    pub(crate) fn bit(&self, p: Point) -> Bits {
         1 << (u32::from(p.row()) * self.stride + u32::from(p.column()))
     }
 
     /// Points as a set.
-    pub(super) fn bits(&self, points: PointSet) -> Bits {
+    pub(crate) fn bits(&self, points: PointSet) -> Bits {
         points.iter().fold(0, |bits, p| bits | self.bit(p))
     }
 
     /// The only point of a set.
-    pub(super) fn point(&self, bit: Bits) -> Point {
+    pub(crate) fn point(&self, bit: Bits) -> Point {
         let index = bit.trailing_zeros();
         Point::new((index % self.stride) as u8, (index / self.stride) as u8)
     }
 
     /// The points of a set.
-    pub(super) fn points(&self, bits: Bits) -> PointSet {
+    pub(crate) fn points(&self, bits: Bits) -> PointSet {
         singles(bits).map(|bit| self.point(bit)).collect()
     }
 
     /// The points next to a set, perhaps with some of its own.
     #[inline]
-    pub(super) fn next_to(&self, set: Bits) -> Bits {
+    pub(crate) fn next_to(&self, set: Bits) -> Bits {
         (set << 1 | set >> 1 | set << self.stride | set >> self.stride) & self.board
     }
 
     /// The points that have at least two neighbours in a set.
     #[inline]
-    pub(super) fn twice_next_to(&self, set: Bits) -> Bits {
+    pub(crate) fn twice_next_to(&self, set: Bits) -> Bits {
         let (left, right, down, up) = (set << 1, set >> 1, set << self.stride, set >> self.stride);
         ((left & right) | (down & up) | ((left | right) & (down | up))) & self.board
     }
 
     /// The part of `within` that is connected with `from`.
     #[inline]
-    pub(super) fn flood(&self, from: Bits, within: Bits) -> Bits {
+    pub(crate) fn flood(&self, from: Bits, within: Bits) -> Bits {
         let mut set = from;
         loop {
             let more = set | self.next_to(set) & within;
@@ -120,7 +120,7 @@ impl Grid {
 
     /// The connected parts of a set.
     #[inline]
-    pub(super) fn components(&self, mut set: Bits) -> impl Iterator<Item = Bits> {
+    pub(crate) fn components(&self, mut set: Bits) -> impl Iterator<Item = Bits> {
         std::iter::from_fn(move || {
             (set != 0).then(|| {
                 let component = self.flood(set & set.wrapping_neg(), set);
@@ -133,7 +133,7 @@ impl Grid {
 
 /// The points of a set one by one, each as a set.
 #[inline]
-pub(super) fn singles(mut set: Bits) -> impl Iterator<Item = Bits> {
+pub(crate) fn singles(mut set: Bits) -> impl Iterator<Item = Bits> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
             let bit = set & set.wrapping_neg();
@@ -145,6 +145,6 @@ pub(super) fn singles(mut set: Bits) -> impl Iterator<Item = Bits> {
 
 /// Whether a set has at least two points.
 #[inline]
-pub(super) fn has_two(set: Bits) -> bool {
+pub(crate) fn has_two(set: Bits) -> bool {
     set & set.wrapping_sub(1) != 0
 }

@@ -1,0 +1,122 @@
+//! The table of replies, each for a position and all symmetric ones.
+
+use std::collections::HashMap;
+
+use tesuji_board::{Color, Move, Point, PointSet, Position, Size, Symmetry};
+
+use super::{GameCertificate, GameFault, GameRefused, Reply};
+
+/// What the claimant plays in a position and all symmetric ones.
+pub(super) struct Known {
+    /// The move in that of the symmetric copies whose bits are least.
+    at: Move,
+    /// How far it is checked.
+    pub(super) stage: Stage,
+}
+
+/// How far a reply is checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// Its position has not come up.
+    Unmet,
+    /// What comes after it is being checked.
+    Open,
+    /// It keeps its promise.
+    Checked,
+}
+
+/// All replies of a certificate.
+pub(super) struct Replies {
+    known: HashMap<Place, Known>,
+    size: Size,
+}
+
+impl Replies {
+    /// The replies of a certificate, unless two are for the same position or one makes no sense.
+    pub(super) fn new(certificate: &GameCertificate) -> Result<Self, GameRefused> {
+        let size = certificate.size;
+        let mut known = HashMap::with_capacity(certificate.replies.len());
+        for reply in &certificate.replies {
+            let &Reply { black, white, ko, at, .. } = reply;
+            let points = black | white | ko.map_or(PointSet::EMPTY, PointSet::from);
+            let lies_on_board = match at {
+                Move::Place(p) => size.contains(p),
+                Move::Pass => true,
+            };
+            let fits = points.is_within(&size.points()) && !black.meets(&white) && lies_on_board;
+            let refused = GameRefused { black, white, why: GameFault::BadReply };
+            if !fits {
+                return Err(refused);
+            }
+            let Canonical { place, symmetry } = Canonical::of_reply(reply, size);
+            let at = turned(at, |p| symmetry.point(p, size));
+            if known.insert(place, Known { at, stage: Stage::Unmet }).is_some() {
+                return Err(refused);
+            }
+        }
+        Ok(Self { known, size })
+    }
+
+    /// The reply to a position, turned as the position is, and how far it is checked.
+    pub(super) fn find(&mut self, position: &Position) -> Option<(Move, &mut Stage)> {
+        let Canonical { place, symmetry } = Canonical::of_position(position);
+        let known = self.known.get_mut(&place)?;
+        let size = self.size;
+        let back = |there: Point| {
+            size.points()
+                .iter()
+                .find(|p| symmetry.point(*p, size) == there)
+                .expect("a symmetry maps the board to itself")
+        };
+        Some((turned(known.at, back), &mut known.stage))
+    }
+
+    /// How far a reply of the certificate is checked.
+    pub(super) fn stage(&self, reply: &Reply) -> Stage {
+        self.known[&Canonical::of_reply(reply, self.size).place].stage
+    }
+}
+
+fn turned(at: Move, turn: impl FnOnce(Point) -> Point) -> Move {
+    match at {
+        Move::Place(p) => Move::Place(turn(p)),
+        Move::Pass => Move::Pass,
+    }
+}
+
+/// Black's stones, White's stones and the ban as bits, and whether the last move was a pass.
+pub(super) type Place = (u64, u64, u64, bool);
+
+/// That of the symmetric copies of a position whose bits are least, and the symmetry that leads there.
+pub(super) struct Canonical {
+    pub(super) place: Place,
+    symmetry: Symmetry,
+}
+
+impl Canonical {
+    fn of_reply(reply: &Reply, size: Size) -> Self {
+        let ko = reply.ko.map_or(PointSet::EMPTY, PointSet::from);
+        Self::of([reply.black, reply.white, ko], reply.passed, size)
+    }
+
+    pub(super) fn of_position(position: &Position) -> Self {
+        let board = position.board();
+        let ko = position.ko().map_or(PointSet::EMPTY, PointSet::from);
+        let sets = [board.stones(Color::Black), board.stones(Color::White), ko];
+        Self::of(sets, position.passes() > 0, board.size())
+    }
+
+    fn of(sets: [PointSet; 3], passed: bool, size: Size) -> Self {
+        let copy = |symmetry: Symmetry| {
+            let [black, white, ko] = sets.map(|set| {
+                set.iter().fold(0, |bits, p| {
+                    let p = symmetry.point(p, size);
+                    bits | 1 << (u32::from(p.row()) * u32::from(size.columns()) + u32::from(p.column()))
+                })
+            });
+            Self { place: (black, white, ko, passed), symmetry }
+        };
+        let shapes = Symmetry::ALL.into_iter().filter(|symmetry| symmetry.size(size) == size);
+        shapes.map(copy).min_by_key(|copy| copy.place).expect("the identity is a symmetry")
+    }
+}

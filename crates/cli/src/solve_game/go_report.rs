@@ -1,0 +1,133 @@
+//! What is printed of a solved board of Go.
+
+use serde_json::{Value, json};
+use tesuji_board::{Color, Move, Point, PointSet};
+use tesuji_games::go::{FirstMove, Interval};
+use tesuji_notation::Scene;
+
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::render::{Figure, Highlight, text};
+use crate::sentence::{grouped, side};
+use crate::solve_game::go::{Outcome, Solved, UnderSuperko};
+use crate::solve_game::report::{duration, line_figure};
+
+/// Prints the answer for people.
+pub fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
+    let palette = output.palette();
+    let turn = outcome.position.turn();
+    let scene = Scene::new(format!("Go on {}", outcome.position.board().size()), outcome.position.setup());
+    output.line(palette.bold(&format!("{}, {} to move", scene.title, side(turn))))?;
+    let superko = outcome.solved.as_ref().and_then(|solved| solved.superko.as_ref());
+    let mut figure = Figure::of(&scene);
+    if let Some(superko) = superko {
+        let best = best_points(superko).into_iter().map(|p| (p, Highlight::Good));
+        figure.highlights.extend(best);
+    }
+    output.print(text(&figure, palette))?;
+    let Some(solved) = &outcome.solved else {
+        output.line(palette.bold("Not decided: nothing is known before all positions are."))?;
+        return output.line(format!("stopped after {}", duration(outcome.time)));
+    };
+    for (n, line) in sentences(solved).iter().enumerate() {
+        output.line(if n == 0 { palette.bold(line) } else { line.clone() })?;
+    }
+    for line in superko.iter().flat_map(|superko| openings(superko, turn)) {
+        output.line(line)?;
+    }
+    output.line(cost(solved, outcome))?;
+    let Some(UnderSuperko { line, .. }) = superko else { return Ok(()) };
+    output.line(format!("a game without a mistake, {} first: {}", side(turn), listed(line)))?;
+    output.print(text(&line_figure(&scene, line), palette))
+}
+
+/// Prints the answer for programs.
+pub fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
+    let solved = outcome.solved.as_ref();
+    let superko = solved.and_then(|solved| solved.superko.as_ref());
+    let interval = |interval: Interval| json!([interval.low, interval.high]);
+    let turn = outcome.position.turn();
+    let opening = |(first, value): &(FirstMove, i32)| {
+        let same: Vec<String> = first.twins.iter().map(|p| p.to_string()).collect();
+        json!({ "move": first.at.to_string(), "same": same, "value": value, "interval": interval(blacks(first, turn)) })
+    };
+    let fields = json!({
+        "game": "go",
+        "size": outcome.position.board().size().to_string(),
+        "to_move": turn.to_string(),
+        "scoring": "area",
+        "repetition": "positional superko",
+        "value": superko.map(|superko| superko.value),
+        "interval": solved.map(|solved| interval(solved.interval)),
+        "openings": superko.map(|superko| superko.openings.iter().map(opening).collect::<Vec<Value>>()),
+        "line": superko.map(|superko| superko.line.iter().map(ToString::to_string).collect::<Vec<String>>()),
+        "positions": solved.map(|solved| solved.positions),
+        "exact_positions": solved.map(|solved| solved.exact),
+        "nodes": solved.map(|solved| solved.nodes),
+        "seconds": outcome.time.as_secs_f64(),
+    });
+    output.line(fields.to_string())
+}
+
+/// Moves as a list.
+pub fn listed(line: &[Move]) -> String {
+    line.iter().map(ToString::to_string).collect::<Vec<String>>().join(" ")
+}
+
+/// What Black gets after a first move.
+fn blacks(first: &FirstMove, turn: Color) -> Interval {
+    if turn == Color::Black { first.value } else { -first.value }
+}
+
+/// The stones that are best.
+fn best_points(superko: &UnderSuperko) -> Vec<Point> {
+    let best = superko.openings.iter().filter(|(_, value)| *value == superko.value);
+    best.fold(PointSet::EMPTY, |all, (first, _)| all | first.twins).iter().collect()
+}
+
+/// Who wins by how much, and under which rule on repetition.
+fn sentences(solved: &Solved) -> Vec<String> {
+    let Interval { low, high } = solved.interval;
+    let (sure, unsure) = (
+        "area scoring, whatever a game without end is worth",
+        format!("under basic ko alone Black's points are between {low} and {high}, as a game without end is worth"),
+    );
+    match (&solved.superko, solved.interval.exact()) {
+        (_, Some(value)) => vec![format!("{} ({sure}).", result(value))],
+        (Some(superko), None) => {
+            vec![format!("{} (area scoring, positional superko).", result(superko.value)), unsure]
+        }
+        (None, None) => vec!["Not decided under positional superko.".to_owned(), unsure],
+    }
+}
+
+/// Who wins by how much.
+fn result(value: i32) -> String {
+    let points = if value.abs() == 1 { "point" } else { "points" };
+    match value {
+        0 => "Nobody wins: both sides get the same".to_owned(),
+        1.. => format!("Black wins by {value} {points}"),
+        ..0 => format!("White wins by {} {points}", -value),
+    }
+}
+
+/// The first moves and what Black gets after each.
+fn openings(superko: &UnderSuperko, turn: Color) -> Vec<String> {
+    let mut lines = vec!["first moves up to symmetry, and Black's points:".to_owned()];
+    lines.extend(superko.openings.iter().map(|(first, value)| {
+        let interval = blacks(first, turn);
+        let rule = if interval.exact().is_some() { String::new() } else { format!("  (basic ko alone: {interval})") };
+        format!("  {:<5} {value:+}{rule}", first.at.to_string())
+    }));
+    lines
+}
+
+/// What it cost.
+fn cost(solved: &Solved, outcome: &Outcome) -> String {
+    let (positions, exact) = (grouped(solved.positions as u64), grouped(solved.exact as u64));
+    format!(
+        "{positions} positions, {exact} of them without regard to repetition; {} nodes under superko; {}",
+        grouped(solved.nodes),
+        duration(outcome.time)
+    )
+}

@@ -1,0 +1,26 @@
+//! Go on small boards, solved: area scoring without komi, no suicide, two passes in a row end the game.
+//!
+//! How a game without end counts is the question that small boards turn on. Two solvers answer it without a guess:
+//!
+//! - [`Intervals`] knows all positions of a board of up to sixteen points. The value of each is an interval: what the
+//!   side to move gets if every game without end is the worst for it, and what it gets if it is the best.
+//! - [`Prover`] shows that a side gets at least so many points within a bounded number of moves, so that no game goes on
+//!   without end.
+//!
+//! Under superko the past decides which moves are legal. [`Superko`] plays every game with its whole past, which only the
+//! smallest boards allow.
+
+mod choices;
+mod intervals;
+mod keys;
+mod prover;
+mod safe;
+mod stones;
+mod strategy;
+mod superko;
+mod table;
+
+pub use intervals::{FirstMove, Interval, Intervals, Tick, TooLarge};
+pub use prover::{AtLeast, Attempt, Limits, NoProver, Progress, Prover, Watch};
+pub use strategy::{NoStrategy, Strategy};
+pub use superko::Superko;

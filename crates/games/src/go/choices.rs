@@ -1,0 +1,42 @@
+//! The moves of a position, in the order in which the prover tries them.
+
+use super::keys::Keys;
+use super::stones::Stones;
+use crate::grid::Bits;
+
+/// A move and what comes after it.
+#[derive(Clone, Copy)]
+pub(super) struct Choice {
+    pub(super) bit: Bits,
+    pub(super) after: Stones,
+    pub(super) key: u64,
+    /// The largest is tried first.
+    pub(super) rank: u64,
+}
+
+/// The moves of a position that are to be searched.
+pub(super) struct Choices {
+    list: [Choice; Keys::MOST_POINTS + 1],
+    count: usize,
+}
+
+impl Choices {
+    pub(super) fn new() -> Self {
+        let none = Choice { bit: 0, after: Stones::EMPTY, key: 0, rank: 0 };
+        Self { list: [none; Keys::MOST_POINTS + 1], count: 0 }
+    }
+
+    pub(super) fn push(&mut self, choice: Choice) {
+        // Symmetric moves lead to the same position: one of them is enough.
+        if self.list[..self.count].iter().all(|known| known.key != choice.key) {
+            self.list[self.count] = choice;
+            self.count += 1;
+        }
+    }
+
+    pub(super) fn best_first(mut self) -> impl Iterator<Item = Choice> {
+        let list = &mut self.list[..self.count];
+        list.sort_by_key(|choice| std::cmp::Reverse(choice.rank));
+        self.list.into_iter().take(self.count)
+    }
+}

@@ -1,0 +1,123 @@
+//! Points that a side is sure of: strings that live whatever happens (Benson 1976) and what they enclose (van der Werf,
+//! Uiterwijk and van den Herik 2003).
+//!
+//! A region that only such strings enclose belongs to their owner if the other side can make no two eyes in it. An eye is
+//! next to no stone of the owner, so one point of the region may lie next to none of the living stones, or two that are
+//! next to each other. Two must be without a stone of the other side: to capture two stones there could cost an eye.
+//!
+//! ```text
+//!   O O . X . O O     X lives, but cannot capture both sides: after one capture O plays back inside, and it is atari
+//! ```
+//!
+//! Stones of the other side in there are lost, but they count until they are captured. Whoever passes while they stand
+//! may see the game end too early: this is the one case in which safe points are not points yet.
+
+use super::stones::Stones;
+use crate::grid::{Bits, Grid, has_two};
+
+/// The points more than the other side that the side to move is sure of.
+pub(super) fn sure_of_own(grid: &Grid, stones: &Stones) -> i32 {
+    difference(grid, safe(grid, stones.own, stones.other))
+}
+
+/// The points more than the side to move that the other side is sure of.
+pub(super) fn sure_of_other(grid: &Grid, stones: &Stones) -> i32 {
+    let sure = difference(grid, safe(grid, stones.other, stones.own));
+    if stones.passed { sure.min(-stones.score(grid)) } else { sure }
+}
+
+fn difference(grid: &Grid, safe: Bits) -> i32 {
+    2 * safe.count_ones() as i32 - grid.board.count_ones() as i32
+}
+
+/// The points that the owner of `stones` need not lose, whoever is to move.
+fn safe(grid: &Grid, stones: Bits, others: Bits) -> Bits {
+    let alive = alive(grid, stones, others);
+    if alive == 0 {
+        return 0;
+    }
+    let near = grid.next_to(alive);
+    let is_owned = |region: &Bits| {
+        let inner = region & !near;
+        !has_two(inner) || inner & others == 0 && inner.count_ones() == 2 && grid.next_to(inner) & inner != 0
+    };
+    grid.components(grid.board & !alive).filter(is_owned).fold(alive, |all, region| all | region)
+}
+
+/// No side of a board this small has more strings, or regions between them.
+const MOST: usize = Grid::MOST_POINTS / 2 + 2;
+
+/// The stones that live even if their owner always passes.
+fn alive(grid: &Grid, stones: Bits, others: Bits) -> Bits {
+    let empty = grid.board & !(stones | others);
+    let mut regions: [Bits; MOST] = [0; MOST];
+    let mut count = 0;
+    for region in grid.components(grid.board & !stones) {
+        regions[count] = region;
+        count += 1;
+    }
+    if count < 2 {
+        return 0;
+    }
+    let mut alive = stones;
+    loop {
+        let mut survivors = 0;
+        for string in grid.components(alive) {
+            let liberties = grid.next_to(string);
+            let is_vital = |region: &&Bits| **region & liberties != 0 && **region & empty & !liberties == 0;
+            if regions[..count].iter().filter(is_vital).take(2).count() == 2 {
+                survivors |= string;
+            }
+        }
+        if survivors == alive || survivors == 0 {
+            return survivors;
+        }
+        alive = survivors;
+        let mut kept = 0;
+        for place in 0..count {
+            let region = regions[place];
+            if grid.next_to(region) & stones & !alive == 0 {
+                regions[kept] = region;
+                kept += 1;
+            }
+        }
+        count = kept;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use tesuji_board::{Position, Rules};
+
+    use super::*;
+    use crate::go::Intervals;
+
+    /// In every position that can come up on these boards: safe points are points, whatever games without end are worth.
+    #[test]
+    fn safe_points_are_never_lost() {
+        never_lost(&["1x7", "1x9", "2x4", "2x5", "2x6", "3x3", "3x4"]);
+    }
+
+    #[test]
+    #[ignore = "takes two minutes"]
+    fn safe_points_are_never_lost_on_larger_boards() {
+        never_lost(&["1x12", "2x7", "3x5", "4x4"]);
+    }
+
+    fn never_lost(sizes: &[&str]) {
+        for size in sizes {
+            let start = Position::empty(size.parse().expect("a size"), Rules::default());
+            let all = Intervals::new(&start, &mut |_| ControlFlow::Continue(())).expect("no limit");
+            let (grid, area) = (all.grid(), start.board().size().area() as i32);
+            let mut met = 0;
+            all.for_each(|stones, value| {
+                let (own, other) = (sure_of_own(grid, stones), sure_of_other(grid, stones));
+                assert!(value.low >= own && value.high <= -other, "{size}: {stones:?} {value}");
+                met += usize::from(own > -area || other > -area);
+            });
+            assert!(met > 0, "{size}");
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! The claimant's strategy, written down as a certificate, and the line in which the other side resists longest.
+//!
+//! Every reply has a rank: the moves within which the claim was proved there. After it and any answer the next reply has a
+//! lower rank, so no game comes back to where it was. A position that is met again with fewer moves left is proved again.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use tesuji_board::{Color, Move, Position, Symmetry};
+use tesuji_certify::{GameCertificate, GameClaim, Reply, WholeGame};
+use tesuji_search::Stop;
+
+use super::prover::{AtLeast, Limits, Prover, Search, Watch, Whose};
+use super::stones::Stones;
+use crate::grid::{Bits, Grid};
+
+/// How the claimant gets his points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Strategy {
+    /// What he plays in every position that may come up.
+    pub certificate: GameCertificate,
+    /// A line from the start to where the game is over or his points are safe. He follows this strategy, and the other
+    /// side plays so that it takes as long as possible.
+    pub line: Vec<Move>,
+    /// The positions looked at to find it.
+    pub nodes: u64,
+}
+
+/// Why there is no strategy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoStrategy {
+    /// The limits were reached.
+    Stopped,
+    /// The claim is not proved within the moves that were allowed.
+    Unproved,
+}
+
+impl fmt::Display for NoStrategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Stopped => "the limits were reached",
+            Self::Unproved => "the claim is not proved within the moves that were allowed",
+        })
+    }
+}
+
+impl std::error::Error for NoStrategy {}
+
+impl From<Stop> for NoStrategy {
+    fn from(_: Stop) -> Self {
+        Self::Stopped
+    }
+}
+
+/// What the claimant plays in a position.
+#[derive(Clone, Copy)]
+struct Known {
+    stones: Stones,
+    /// The move; none is a pass.
+    bit: Bits,
+    rank: u8,
+    /// How many moves the game lasts at most, once all is known.
+    moves: Option<u32>,
+}
+
+struct Walker<'p, 'w> {
+    search: Search<'p, 'w>,
+    known: HashMap<u64, Known>,
+    /// The keys of the replies that are needed, in the order in which they were met.
+    needed: Vec<u64>,
+}
+
+impl Prover {
+    /// The strategy that proves a claim within so many moves, as [`Prover::prove`] found them.
+    ///
+    /// # Panics
+    /// If the board has another size or an open edge.
+    pub fn strategy(
+        &mut self,
+        position: &Position,
+        claim: AtLeast,
+        limits: &Limits,
+        watch: Watch<'_>,
+    ) -> Result<Strategy, NoStrategy> {
+        let (start, whose) = self.start(position, claim);
+        let mut search = Search::new(self, claim.points, limits.nodes, watch);
+        search.progress.moves = limits.moves;
+        let mut walker = Walker { search, known: HashMap::new(), needed: Vec::new() };
+        walker.prove(&start, whose, limits.moves)?;
+        walker.moves(&start, whose);
+        let line = walker.line(start, whose);
+        let replies = walker.needed.iter().map(|key| reply(walker.search.grid(), &walker.known[key], claim.side));
+        let certificate = GameCertificate {
+            game: WholeGame::Go,
+            size: position.board().size(),
+            black: position.board().stones(Color::Black),
+            white: position.board().stones(Color::White),
+            to_move: position.turn(),
+            claim: GameClaim::AtLeast { side: claim.side, points: claim.points },
+            replies: replies.collect(),
+        };
+        Ok(Strategy { certificate, line, nodes: walker.search.progress.nodes })
+    }
+}
+
+fn reply(grid: &Grid, known: &Known, claimant: Color) -> Reply {
+    let Stones { own, other, ko, passed } = known.stones;
+    let (own, other) = (grid.points(own), grid.points(other));
+    let (black, white) = match claimant {
+        Color::Black => (own, other),
+        Color::White => (other, own),
+    };
+    let ko = (ko != 0).then(|| grid.point(ko));
+    Reply { black, white, ko, passed, at: played(grid, known.bit) }
+}
+
+fn played(grid: &Grid, bit: Bits) -> Move {
+    if bit == 0 { Move::Pass } else { Move::Place(grid.point(bit)) }
+}
+
+impl Walker<'_, '_> {
+    /// Whether nothing more is to be said about a position.
+    fn is_over(&self, stones: &Stones, whose: Whose) -> bool {
+        self.search.settled(stones, whose) == Some(true)
+            || whose == Whose::Claimants && stones.passed && stones.score(self.search.grid()) >= self.search.points()
+    }
+
+    /// Finds replies within so many moves for all that may come up.
+    fn prove(&mut self, stones: &Stones, whose: Whose, depth: u8) -> Result<(), NoStrategy> {
+        if self.is_over(stones, whose) {
+            return Ok(());
+        }
+        if whose == Whose::Others {
+            for after in self.answers(stones) {
+                self.prove(&after, Whose::Claimants, depth.checked_sub(1).ok_or(NoStrategy::Unproved)?)?;
+            }
+            return Ok(());
+        }
+        let key = self.search.key(stones, whose);
+        if self.known.get(&key).is_some_and(|known| known.rank <= depth) {
+            return Ok(());
+        }
+        let (bit, rank) = self.search.reply(stones, depth)?.ok_or(NoStrategy::Unproved)?;
+        self.known.insert(key, Known { stones: *stones, bit, rank, moves: None });
+        let after = self.after(stones, bit).ok_or(NoStrategy::Unproved)?;
+        self.prove(&after, Whose::Others, rank.checked_sub(1).ok_or(NoStrategy::Unproved)?)
+    }
+
+    /// How many moves the game lasts at most; the replies on the way are needed.
+    fn moves(&mut self, stones: &Stones, whose: Whose) -> u32 {
+        if self.is_over(stones, whose) {
+            return 0;
+        }
+        if whose == Whose::Others {
+            return self.answers(stones).iter().map(|after| 1 + self.moves(after, Whose::Claimants)).max().unwrap_or(0);
+        }
+        let key = self.search.key(stones, whose);
+        let Known { moves, .. } = self.known[&key];
+        if let Some(moves) = moves {
+            return moves;
+        }
+        self.needed.push(key);
+        let after = self.answer(stones);
+        let moves = 1 + after.map_or(0, |(_, after)| self.moves(&after, Whose::Others));
+        if let Some(known) = self.known.get_mut(&key) {
+            known.moves = Some(moves);
+        }
+        moves
+    }
+
+    /// The longest line.
+    fn line(&mut self, start: Stones, first: Whose) -> Vec<Move> {
+        let (mut line, mut stones, mut whose) = (Vec::new(), start, first);
+        while !self.is_over(&stones, whose) {
+            let next = match whose {
+                Whose::Claimants => self.answer(&stones),
+                Whose::Others => {
+                    let grid = self.search.grid();
+                    let stone = |(bit, after)| (played(grid, bit), after);
+                    let pass = stones.pass().map(|after| (Move::Pass, after));
+                    let moves: Vec<(Move, Stones)> = stones.placements(grid).map(stone).chain(pass).collect();
+                    moves.into_iter().max_by_key(|(_, after)| self.moves(after, Whose::Claimants))
+                }
+            };
+            let Some((at, after)) = next else { return line };
+            line.push(at);
+            (stones, whose) = (after, whose.next());
+        }
+        line
+    }
+
+    /// What the claimant plays in a position that has been walked through, or a symmetric one, and what comes after it.
+    fn answer(&self, stones: &Stones) -> Option<(Move, Stones)> {
+        let grid = self.search.grid();
+        let size = grid.size();
+        let known = &self.known[&self.search.key(stones, Whose::Claimants)];
+        let turned = |symmetry: Symmetry, bits: Bits| grid.bits(symmetry.set(grid.points(bits), size));
+        let mut shapes = Symmetry::ALL.into_iter().filter(|symmetry| symmetry.size(size) == size);
+        let symmetry = shapes.find(|symmetry| {
+            let Stones { own, other, ko, .. } = known.stones;
+            [own, other, ko].map(|bits| turned(*symmetry, bits)) == [stones.own, stones.other, stones.ko]
+        });
+        let bit = turned(symmetry.expect("positions with the same key are symmetric"), known.bit);
+        Some((played(grid, bit), self.after(stones, bit)?))
+    }
+
+    fn after(&self, stones: &Stones, bit: Bits) -> Option<Stones> {
+        if bit == 0 { stones.pass() } else { stones.play(self.search.grid(), bit) }
+    }
+
+    /// What may come after a move of the other side. A pass that ends the game is not among it.
+    fn answers(&self, stones: &Stones) -> Vec<Stones> {
+        stones.placements(self.search.grid()).map(|(_, after)| after).chain(stones.pass()).collect()
+    }
+}

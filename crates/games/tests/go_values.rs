@@ -1,0 +1,158 @@
+//! Go on small boards: the values as two programs and Drange's analysis (1998) have them, and proofs that the checker
+//! accepts.
+
+use std::ops::ControlFlow;
+
+use tesuji_board::{Color, KoRule, Passes, Position, Rules, Scoring, Setup, Size, Suicide};
+use tesuji_certify::{GameClaim, GameFault, check_game};
+use tesuji_games::go::{AtLeast, Interval, Intervals, Limits, NoStrategy, Progress, Prover, Superko};
+
+const SUPERKO: Rules = Rules {
+    ko: KoRule::PositionalSuperko,
+    suicide: Suicide::Forbidden,
+    scoring: Scoring::Area,
+    passes: Passes::End(2),
+};
+
+fn empty(size: &str) -> Position {
+    Position::empty(size.parse::<Size>().expect("a size"), Rules::default())
+}
+
+fn intervals(start: &Position) -> Intervals {
+    Intervals::new(start, &mut |_| ControlFlow::Continue(())).expect("no limit")
+}
+
+fn on(_: u64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+fn watch(_: &Progress) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// The board, its interval, the number of its positions, and its value under positional superko.
+const BOARDS: [(&str, i32, i32, usize, i32); 16] = [
+    ("1x1", 0, 0, 2, 0),
+    ("1x2", 0, 0, 5, 0),
+    ("1x3", 3, 3, 12, 3),
+    ("1x4", 4, 4, 32, 4),
+    ("1x5", -5, 5, 100, 0),
+    ("1x6", -6, 6, 283, 1),
+    ("1x7", -7, 7, 836, 2),
+    ("2x2", -4, 4, 18, 1),
+    ("2x3", -6, 6, 249, 0),
+    ("3x2", -6, 6, 249, 0),
+    ("2x4", 8, 8, 2_021, 8),
+    ("2x5", 10, 10, 17_633, 10),
+    ("2x6", 12, 12, 150_747, 12),
+    ("3x3", 9, 9, 3_496, 9),
+    ("3x4", 4, 12, 164_122, 4),
+    ("4x3", 4, 12, 164_122, 4),
+];
+
+#[test]
+fn boards_have_their_values() {
+    for (size, low, high, positions, value) in BOARDS {
+        let start = empty(size);
+        let intervals = intervals(&start);
+        assert_eq!(intervals.value(&start), Some(Interval { low, high }), "{size}");
+        assert_eq!(intervals.len(), positions, "{size}");
+        let mut superko = Superko::new(&intervals, &start);
+        assert_eq!(superko.value(u64::MAX, &mut on), Ok(value), "{size}");
+        // The line is a game under positional superko that ends with this score.
+        let line = superko.line(u64::MAX, &mut on).expect("no limit");
+        let mut game = Position::empty(start.board().size(), SUPERKO);
+        for played in line {
+            game.play(played).unwrap_or_else(|illegal| panic!("{size}: {illegal}"));
+        }
+        assert!(game.is_over() && game.score() == value, "{size}");
+    }
+}
+
+#[test]
+fn first_moves_have_their_values() {
+    // The best, the second and the third opening as Drange lists them; an opening pass is among them.
+    for (size, values) in [
+        ("2x2", &[("A1", 1), ("pass", -1)][..]),
+        ("2x3", &[("pass", 0), ("A2", -2), ("A1", -6)]),
+        ("2x4", &[("A2", 8), ("A1", -8), ("pass", -8)]),
+        ("3x3", &[("B2", 9), ("B1", 3), ("A1", -9), ("pass", -9)]),
+        ("3x4", &[("B2", 4), ("A2", 3), ("B1", 0), ("pass", -4), ("A1", -12)]),
+    ] {
+        let start = empty(size);
+        let intervals = intervals(&start);
+        let moves = Superko::new(&intervals, &start).first_moves(&start, u64::MAX, &mut on).expect("no limit");
+        let found: Vec<(String, i32)> = moves.iter().map(|(first, value)| (first.at.to_string(), *value)).collect();
+        let known: Vec<(String, i32)> = values.iter().map(|(at, value)| ((*at).to_owned(), *value)).collect();
+        assert_eq!(found, known, "{size}");
+        let twins: usize = moves.iter().map(|(first, _)| first.twins.len()).sum();
+        assert_eq!(twins, start.board().size().area(), "{size}");
+    }
+}
+
+#[test]
+fn the_other_colour_gets_the_same() {
+    let setup = Setup { turn: Color::White, ..Setup::new(Size::square(2)) };
+    let start = Position::new(&setup, Rules::default()).expect("a position");
+    let intervals = intervals(&start);
+    assert_eq!(Superko::new(&intervals, &start).value(u64::MAX, &mut on), Ok(-1));
+}
+
+#[test]
+fn a_limit_stops_the_work() {
+    let start = empty("3x4");
+    let stopped = Intervals::new(&start, &mut |nodes| {
+        if nodes < 10_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert!(stopped.is_err());
+    assert!(Superko::new(&intervals(&start), &start).value(10, &mut on).is_err());
+    assert!(Intervals::fits("4x5".parse().expect("a size")).is_err());
+}
+
+/// The board, the side, the points, the moves within which it is proved, and the nodes.
+const PROVED: [(&str, Color, i32, u8, u64); 5] = [
+    ("2x4", Color::Black, 8, 9, 579),
+    ("2x5", Color::Black, 10, 9, 2_406),
+    ("3x3", Color::Black, 9, 11, 1_086),
+    ("3x4", Color::Black, 4, 13, 19_490),
+    ("3x3", Color::White, -9, 0, 1),
+];
+
+#[test]
+fn claims_are_proved_and_certified() {
+    for (size, side, points, moves, nodes) in PROVED {
+        let (start, claim) = (empty(size), AtLeast { side, points });
+        let mut prover = Prover::new(start.board().size(), 1 << 22).expect("a small board");
+        let attempt = prover.prove(&start, claim, &Limits::default(), &mut watch);
+        assert_eq!((attempt.proved, attempt.nodes), (Some(moves), nodes), "{size}");
+        let limits = Limits { moves, ..Limits::default() };
+        let strategy = prover.strategy(&start, claim, &limits, &mut watch).expect("it was proved");
+        let verdict = check_game(&strategy.certificate).unwrap_or_else(|refused| panic!("{size}: {refused}"));
+        assert_eq!(verdict.claim.claimant(), side);
+        assert!(strategy.line.len() <= usize::from(moves), "{size}");
+        let read = strategy.certificate.to_string().parse();
+        assert_eq!(read.as_ref(), Ok(&strategy.certificate), "{size}");
+        let mut greedy = strategy.certificate.clone();
+        greedy.claim = GameClaim::AtLeast { side, points: points + 1 };
+        assert!(check_game(&greedy).is_err(), "{size}");
+        for place in 0..strategy.certificate.replies.len().min(40) {
+            let mut changed = strategy.certificate.clone();
+            changed.replies.remove(place);
+            assert_eq!(check_game(&changed).map_err(|refused| refused.why), Err(GameFault::NoReply), "{size}");
+        }
+    }
+}
+
+#[test]
+fn what_takes_superko_is_not_proved() {
+    for (size, side, points) in
+        [("2x2", Color::Black, 1), ("2x3", Color::White, 0), ("3x4", Color::White, -4), ("3x4", Color::Black, 5)]
+    {
+        let (start, claim) = (empty(size), AtLeast { side, points });
+        let mut prover = Prover::new(start.board().size(), 1 << 22).expect("a small board");
+        let limits = Limits { moves: 16, ..Limits::default() };
+        let attempt = prover.prove(&start, claim, &limits, &mut watch);
+        assert!(attempt.proved.is_none() && attempt.not_within >= Some(15), "{size}");
+        assert_eq!(prover.strategy(&start, claim, &limits, &mut watch), Err(NoStrategy::Unproved));
+    }
+}
