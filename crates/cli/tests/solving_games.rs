@@ -13,7 +13,7 @@ fn a_board_is_solved_and_its_certificate_verified() {
     let folder = folder("solved-game");
     let path = folder.join("proof.txt");
     let path = path.to_str().expect("UTF-8");
-    let solve = ["solve-game", "atari-go", "5x5", "--all-openings", "--memory", "4M", "--certificate", path];
+    let solve = ["solve-game", "atari-go", "5x5", "--memory", "4M", "--certificate", path];
     let printed = prints(&solve);
     assert!(printed.contains("Black wins, the first player."), "{printed}");
     assert!(printed.contains("up to symmetry B2, C2, C3 win") && printed.contains("A1, B1, C1 lose"), "{printed}");
@@ -40,7 +40,7 @@ fn starts_are_named_or_drawn() {
     assert_eq!(solve(&["4x4"])["winner"], "white");
     assert_eq!(solve(&["1x1"])["winner"], "black");
     let drawn = file("start.txt", "...\n.X.\n.O.\n");
-    let fields = solve(&["3x3", "--start", &drawn, "--to-move", "white", "--all-openings"]);
+    let fields = solve(&["3x3", "--start", &drawn, "--to-move", "white"]);
     assert_eq!((&fields["to_move"], &fields["winner"]), (&"white".into(), &"white".into()));
     assert_eq!(fields["certificate"]["checked"], true);
     let openings = fields["openings"].as_array().expect("all openings");

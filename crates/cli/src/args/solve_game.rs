@@ -28,8 +28,8 @@ A node is a position without a string in atari; what ataris force is read betwee
 takes the same nodes.
 
 Examples:
-  tesuji solve-game atari-go 5x5                      who wins, and how
-  tesuji solve-game atari-go 5x5 --all-openings       which first moves win
+  tesuji solve-game atari-go 5x5                      who wins, by which first moves, and how
+  tesuji solve-game atari-go 4x7 --all-openings       the same on a larger board
   tesuji solve-game atari-go 6x6 --start crosscut     from four stones in the middle
   tesuji solve-game atari-go 6x6 --start position.sgf --to-move white
   tesuji solve-game atari-go 5x6 --certificate proof.txt && tesuji verify proof.txt
@@ -74,7 +74,7 @@ pub struct SolveGameArguments {
     /// The nodes to search: 100k, 2M. The certificate may take as many again.
     #[arg(long, value_name = "N")]
     nodes: Option<Amount>,
-    /// Say of every first move whether it wins.
+    /// Say of every first move whether it wins, on boards of more than 25 points, too.
     #[arg(long)]
     pub all_openings: bool,
     /// Make no certificate: faster, less sure, and no line.

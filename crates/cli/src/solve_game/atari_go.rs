@@ -17,6 +17,9 @@ use crate::solve_game::report;
 use crate::solve_game::start::start;
 use crate::solve_game::watcher::Watcher;
 
+/// On boards of up to so many points every first move is judged unasked: it takes seconds.
+const SMALL: usize = 25;
+
 /// What came out.
 pub struct Outcome {
     /// The start.
@@ -100,7 +103,7 @@ impl Inquiry<'_> {
             None => None,
         };
         let mut openings = Vec::new();
-        if self.asked.all_openings {
+        if self.asked.all_openings || self.asked.size.area() <= SMALL {
             let mut watcher = Watcher::new(&format!("{title}, the openings"), limit);
             openings.extend(self.solver.first_moves(&self.position).into_iter().map(|at| self.open(at, &mut watcher)));
         }
