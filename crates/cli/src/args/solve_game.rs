@@ -15,9 +15,10 @@ Atari-Go: whoever captures first has won. There is no pass, and whoever has no l
 
 Go: area scoring without komi, no suicide, two passes end the game. On boards of up to 16 points all positions are \
 looked at: the value is that under positional superko, and beside it stands what is sure whatever a game without end is \
-worth. 4x4 takes 12 seconds and 1 GB, 2x8 and 3x5 as much or more. On boards of up to 30 points `--at-least` proves \
-that a side gets so many points within a bounded number of moves, so that no repetition matters: 3x5 +15 and 4x4 +1 \
-take seconds, 3x6 +18 and 4x5 +20 minutes.
+worth. 4x4 takes some 12 seconds and half a gigabyte, 2x8 more. On boards of up to 30 points `--at-least` proves \
+that a side gets so many points under basic ko within a bounded number of moves, so that no game goes on without end: \
+3x5 +15 and 4x4 +1 \
+take seconds, 3x6 +18 and 4x5 +20 minutes, with `--memory 1G`.
 
 The answer comes with a certificate, the winner's reply to every move of the loser, which is checked with the bare \
 rules before it is reported; `--certificate` writes it to a file, and `tesuji verify` checks it again. The line shown is \

@@ -182,8 +182,10 @@ pub(super) struct Search<'p, 'w> {
     most_nodes: u64,
     pub(super) progress: Progress,
     watch: Watch<'w>,
-    /// How much work each move has cut off, by side and point.
+    /// How much work went into each move that decided a position, by side and point.
     history: [[u64; 64]; 2],
+    /// The last two moves that decided a position, by the moves left: they often decide its neighbours too.
+    killers: [[Bits; 2]; 1 + u8::MAX as usize],
 }
 
 /// How often the search is shown.
@@ -193,7 +195,7 @@ impl<'p, 'w> Search<'p, 'w> {
     pub(super) fn new(prover: &'p mut Prover, points: i32, most_nodes: u64, watch: Watch<'w>) -> Self {
         let area = prover.grid.size().area() as i32;
         let progress = Progress { nodes: 0, moves: 0 };
-        Self { prover, points, area, most_nodes, progress, watch, history: [[0; 64]; 2] }
+        Self { prover, points, area, most_nodes, progress, watch, history: [[0; 64]; 2], killers: [[0; 2]; 256] }
     }
 
     /// Whether the claim is proved within so many moves.
@@ -295,7 +297,7 @@ impl<'p, 'w> Search<'p, 'w> {
         for choice in choices.best_first() {
             let before = self.progress.nodes;
             if self.visit(&choice.after, Whose::Others, depth - 1, choice.key)? {
-                self.praise(Whose::Claimants, choice.bit, before);
+                self.praise(choice.bit, Whose::Claimants, depth, before);
                 return Ok((true, choice.bit));
             }
         }
@@ -314,7 +316,7 @@ impl<'p, 'w> Search<'p, 'w> {
         for choice in choices.best_first() {
             let before = self.progress.nodes;
             if !self.visit(&choice.after, Whose::Claimants, depth - 1, choice.key)? {
-                self.praise(Whose::Others, choice.bit, before);
+                self.praise(choice.bit, Whose::Others, depth, before);
                 return Ok((false, choice.bit));
             }
         }
@@ -334,12 +336,14 @@ impl<'p, 'w> Search<'p, 'w> {
                 Some(_) => continue,
                 None => {}
             }
-            let rank = if bit == 0 {
-                0
-            } else if bit == first {
-                u64::MAX
-            } else {
-                1 + self.history[usize::from(good)][bit.trailing_zeros() as usize]
+            let rank = match bit {
+                0 => 0,
+                _ if bit == first => u64::MAX,
+                _ => {
+                    let is_killer = self.killers[usize::from(depth)].contains(&bit);
+                    let history = self.history[usize::from(good)][bit.trailing_zeros() as usize];
+                    1 + history + if is_killer { u64::MAX / 2 } else { 0 }
+                }
             };
             list.push(Choice { bit, after, key, rank });
         }
@@ -347,10 +351,15 @@ impl<'p, 'w> Search<'p, 'w> {
     }
 
     /// Remembers a move that decided a position.
-    fn praise(&mut self, whose: Whose, bit: Bits, before: u64) {
-        if bit != 0 {
-            let history = &mut self.history[usize::from(whose == Whose::Claimants)];
-            history[bit.trailing_zeros() as usize] += u64::from((self.progress.nodes - before + 1).ilog2());
+    fn praise(&mut self, bit: Bits, whose: Whose, depth: u8, before: u64) {
+        if bit == 0 {
+            return;
+        }
+        let history = &mut self.history[usize::from(whose == Whose::Claimants)];
+        history[bit.trailing_zeros() as usize] += self.progress.nodes - before + 1;
+        let killers = &mut self.killers[usize::from(depth)];
+        if killers[0] != bit {
+            *killers = [bit, killers[0]];
         }
     }
 
