@@ -9,6 +9,10 @@
 //! | [`IterativeWidening`] | narrow move sets first, over one of the others | Cazenave 2001 |
 //! | [`Negamax`] | windows, horizons and guesses, with the classical enhancements as switches | Slate & Atkin 1977 |
 //! | [`DfPn`] | depth-first proof-number search | Nagai 2002 |
+//! | [`Lambda`] | threats that are searches themselves, of a lower order | Thomsen 2000 |
+//! | [`ThreatSearch`] | only moves that make a generalized [`Threat`] | Cazenave 2002 |
+//! | [`GeneralizedWidening`] | small threats before large ones, at every position of Max | Cazenave 2004 |
+//! | [`InTurn`] | another solver where the first one fails | |
 //!
 //! Players want a move rather than a proof: [`FixedDepth`] and [`Deepening`] take the domain's opinion at their horizon
 //! and give an [`Opinion`].
@@ -29,7 +33,10 @@ mod df_pn;
 mod fixed_depth;
 mod footing;
 mod game;
+mod generalized_widening;
 mod heap;
+mod in_turn;
+mod lambda;
 pub mod laws;
 mod marks;
 mod meter;
@@ -37,6 +44,7 @@ mod minimax;
 mod move_list;
 mod mtdf;
 mod negamax;
+mod notebook;
 mod numbers;
 mod opinion;
 mod order;
@@ -44,6 +52,8 @@ mod path;
 mod rng;
 mod role;
 mod table;
+mod threat;
+mod threat_search;
 mod value;
 mod walk;
 mod widening;
@@ -57,7 +67,10 @@ pub use df_pn::{DfPn, Solved};
 pub use fixed_depth::{FixedDepth, Pruning};
 pub use footing::{Doubt, Footing, Likeness};
 pub use game::{Evaluate, Game, Pass, Remember};
+pub use generalized_widening::GeneralizedWidening;
 pub use heap::Heap;
+pub use in_turn::InTurn;
+pub use lambda::Lambda;
 pub use marks::Marks;
 pub use meter::{Meter, Poll, Progress, Stop};
 pub use minimax::Minimax;
@@ -67,6 +80,8 @@ pub use opinion::Opinion;
 pub use rng::Rng;
 pub use role::Role;
 pub use table::Table;
+pub use threat::Threat;
+pub use threat_search::ThreatSearch;
 pub use value::{Outcome, Score, Value};
 pub use walk::Walk;
 pub use widening::{IterativeWidening, Memory};
