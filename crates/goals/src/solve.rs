@@ -5,7 +5,8 @@ use std::fmt;
 use tesuji_board::Move;
 use tesuji_certify::{Claim, check};
 use tesuji_search::{
-    AlphaBeta, Answer, Game, IterativeWidening, Meter, Outcome, Role, Solver, Standing as MoveStanding, working_moves,
+    AlphaBeta, Answer, Game, GeneralizedWidening, InTurn, IterativeWidening, Lambda, Meter, Outcome, Role, Solver,
+    Standing as MoveStanding, ThreatSearch, working_moves,
 };
 
 use crate::capture::{Capture, Retakes, SafeAt};
@@ -55,6 +56,9 @@ impl std::error::Error for UnreadGoal {}
 /// The least number of nodes for each first move, when all of them are decided.
 const LEAST_SHARE: u64 = 5_000;
 
+/// What generalized widening may take of each question before alpha-beta is asked, which is to get a turn.
+const WIDENING_FIRST: u64 = 2_000;
+
 /// How often a search is widened by what a proof has shown to be missing.
 const ROUNDS: usize = 12;
 
@@ -102,6 +106,20 @@ fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>
             let mut widening = IterativeWidening::new(AlphaBeta::new(options.memory), schedule.widths());
             widening.memory = memory;
             solve_with(problem, options, &mut widening, &mut budget)
+        }
+        Method::Lambda(order) => solve_with(problem, options, &mut Lambda::new(order, options.memory), &mut budget),
+        Method::Threats(threat) => {
+            solve_with(problem, options, &mut ThreatSearch::new(threat, options.memory), &mut budget)
+        }
+        Method::GeneralizedWidening(number) => {
+            let mut widening = GeneralizedWidening::new(number, options.memory);
+            solve_with(problem, options, &mut widening, &mut budget)
+        }
+        Method::AlphaBetaWidening(number) => {
+            let widening = GeneralizedWidening::new(number, options.memory / 2);
+            let mut both = InTurn::new(widening, AlphaBeta::new(options.memory / 2));
+            both.first_limit = Some(WIDENING_FIRST);
+            solve_with(problem, options, &mut both, &mut budget)
         }
     };
     report.line = report.certificates.first().map(main_line).unwrap_or_default();
