@@ -296,7 +296,9 @@ fn solve_with<S: Solver<Capture>>(
         let mut game = Capture::new(problem.position(), problem.target_point(), retakes);
         let answer = solver.solve(&mut game, Outcome::Won, budget.search);
         found[retakes as usize] = answer.bounds.decides(Outcome::Won);
-        best[retakes as usize] = answer.best;
+        // Where the capture is so plain that nothing was searched, no solver names the move.
+        let at_once = || attacker_first.then(|| game.ladder_move()).flatten().map(Move::Place);
+        best[retakes as usize] = answer.best.or_else(at_once);
     }
     let [hard, even, easy] = found;
     let attack = match (hard, even, easy) {
