@@ -96,11 +96,11 @@ pub enum Method {
         /// What becomes of the table when the sets are widened.
         memory: Memory,
     },
-    /// Lambda search up to an order.
+    /// Lambda search up to an order, for either side.
     Lambda(u8),
-    /// Generalized threats search.
+    /// Generalized threats search, for either side.
     Threats(Threat),
-    /// Generalized widening up to the threat with a number.
+    /// Generalized widening up to the threat with a number, for either side.
     GeneralizedWidening(u8),
     /// Generalized widening, then alpha-beta where it fails.
     AlphaBetaWidening(u8),

@@ -5,8 +5,8 @@ use std::fmt;
 use tesuji_board::Move;
 use tesuji_certify::{Claim, check};
 use tesuji_search::{
-    AlphaBeta, Answer, Game, GeneralizedWidening, InTurn, IterativeWidening, Lambda, Meter, Outcome, Role, Solver,
-    Standing as MoveStanding, ThreatSearch, working_moves,
+    AlphaBeta, Answer, BothSides, Game, GeneralizedWidening, InTurn, IterativeWidening, Lambda, Meter, Outcome, Role,
+    Solver, Standing as MoveStanding, ThreatSearch, working_moves,
 };
 
 use crate::capture::{Capture, Retakes, SafeAt};
@@ -107,19 +107,23 @@ fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>
             widening.memory = memory;
             solve_with(problem, options, &mut widening, &mut budget)
         }
-        Method::Lambda(order) => solve_with(problem, options, &mut Lambda::new(order, options.memory), &mut budget),
+        Method::Lambda(order) => {
+            let mut solver = BothSides::new(|| Lambda::new(order, options.memory / 2));
+            solve_with(problem, options, &mut solver, &mut budget)
+        }
         Method::Threats(threat) => {
-            solve_with(problem, options, &mut ThreatSearch::new(threat, options.memory), &mut budget)
+            let mut solver = BothSides::new(|| ThreatSearch::new(threat, options.memory / 2));
+            solve_with(problem, options, &mut solver, &mut budget)
         }
         Method::GeneralizedWidening(number) => {
-            let mut widening = GeneralizedWidening::new(number, options.memory);
-            solve_with(problem, options, &mut widening, &mut budget)
+            let mut solver = BothSides::new(|| GeneralizedWidening::new(number, options.memory / 2));
+            solve_with(problem, options, &mut solver, &mut budget)
         }
         Method::AlphaBetaWidening(number) => {
-            let widening = GeneralizedWidening::new(number, options.memory / 2);
-            let mut both = InTurn::new(widening, AlphaBeta::new(options.memory / 2));
-            both.first_limit = Some(WIDENING_FIRST);
-            solve_with(problem, options, &mut both, &mut budget)
+            let widening = BothSides::new(|| GeneralizedWidening::new(number, options.memory / 4));
+            let mut solver = InTurn::new(widening, AlphaBeta::new(options.memory / 2));
+            solver.first_limit = Some(WIDENING_FIRST);
+            solve_with(problem, options, &mut solver, &mut budget)
         }
     };
     report.line = report.certificates.first().map(main_line).unwrap_or_default();

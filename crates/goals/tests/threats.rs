@@ -3,7 +3,9 @@
 use serde_json::Value;
 use tesuji_board::{Color, Point, PointSet, Setup, Size};
 use tesuji_goals::{Capture, Goal, Problem, Retakes, outcome_from_name};
-use tesuji_search::{AlphaBeta, GeneralizedWidening, InTurn, Lambda, Meter, Outcome, Solver, Threat, ThreatSearch};
+use tesuji_search::{
+    AlphaBeta, BothSides, GeneralizedWidening, InTurn, Lambda, Meter, Outcome, Solver, Threat, ThreatSearch,
+};
 
 const SUITES: [&str; 3] = [
     include_str!("../../../problems/capture/1-easy.jsonl"),
@@ -121,4 +123,15 @@ fn a_row_of_direct_threats_is_found_by_any_name() {
     let threats = ask("gts", || ThreatSearch::new(Threat::number(0), BYTES), sample(1, 1), 20_000);
     let widening = ask("gw", || GeneralizedWidening::new(0, BYTES), sample(1, 1), 20_000);
     assert_eq!([lambda.0, threats.0, widening.0], [57; 3]);
+}
+
+#[test]
+fn both_sides_threaten() {
+    let both = |number| BothSides::new(|| GeneralizedWidening::new(number, BYTES));
+    let said = [1, 2, 3].map(|number| on_all("gw", || both(number)));
+    assert_eq!(said, [(43, 26, 222_428), (43, 26, 232_985), (43, 27, 235_671)]);
+    let lambda = on_all("lambda", || BothSides::new(|| Lambda::new(2, BYTES)));
+    assert_eq!(lambda, (47, 25, 232_679));
+    let threats = on_all("gts", || BothSides::new(|| ThreatSearch::new(Threat::number(2), BYTES)));
+    assert_eq!(threats, (43, 30, 227_263));
 }

@@ -14,6 +14,8 @@
 //! | [`GeneralizedWidening`] | small threats before large ones, at every position of Max | Cazenave 2004 |
 //! | [`InTurn`] | another solver where the first one fails | |
 //!
+//! Threats prove, and hardly ever refute: [`BothSides`] lets Min threaten too.
+//!
 //! Players want a move rather than a proof: [`FixedDepth`] and [`Deepening`] take the domain's opinion at their horizon
 //! and give an [`Opinion`].
 //!
@@ -28,8 +30,10 @@
 
 mod alpha_beta;
 mod answer;
+mod both_sides;
 mod deepening;
 mod df_pn;
+mod exchanged;
 mod fixed_depth;
 mod footing;
 mod game;
@@ -62,8 +66,10 @@ mod working_moves;
 
 pub use alpha_beta::AlphaBeta;
 pub use answer::{Answer, Bounds, Solver, Widen, solve_exactly};
+pub use both_sides::BothSides;
 pub use deepening::{Deepening, Forcing};
 pub use df_pn::{DfPn, Solved};
+pub use exchanged::Exchanged;
 pub use fixed_depth::{FixedDepth, Pruning};
 pub use footing::{Doubt, Footing, Likeness};
 pub use game::{Evaluate, Game, Pass, Remember};

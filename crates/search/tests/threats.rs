@@ -7,8 +7,8 @@ use artificial::oracle::winners;
 use artificial::random::Dice;
 use tesuji_search::laws::{self, Walks};
 use tesuji_search::{
-    AlphaBeta, Answer, DfPn, GeneralizedWidening, InTurn, Lambda, Meter, Minimax, Role, Score, Solver, Threat,
-    ThreatSearch,
+    AlphaBeta, Answer, BothSides, DfPn, GeneralizedWidening, InTurn, Lambda, Meter, Minimax, Role, Score, Solver,
+    Threat, ThreatSearch,
 };
 
 const BYTES: usize = 1 << 18;
@@ -202,6 +202,19 @@ fn generalized_widening_says_nothing_wrong() {
         assert!(proved > 1_000 && refuted > 1_000, "gw({number}): {proved} {refuted}");
     }
     many("gw, tiny table", 26, || GeneralizedWidening::new(3, 1));
+}
+
+#[test]
+fn with_the_roles_exchanged_nothing_wrong_is_said_either() {
+    let [proved, refuted] = many("gw", 30, || GeneralizedWidening::new(2, BYTES));
+    for both in [
+        many("both sides, gw", 30, || BothSides::new(|| GeneralizedWidening::new(2, BYTES))),
+        many("both sides, lambda", 30, || BothSides::new(|| Lambda::new(2, BYTES))),
+        many("both sides, gts", 30, || BothSides::new(|| ThreatSearch::new(Threat::number(2), BYTES))),
+    ] {
+        let (said, alone) = (both[0] + both[1], proved + refuted);
+        assert!(said > alone && both[1] > refuted, "{both:?}, and one side alone {proved} {refuted}");
+    }
 }
 
 #[test]
