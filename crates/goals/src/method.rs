@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tesuji_search::{Memory, Widths};
+use tesuji_search::{Memory, Threat, Widths};
 
 use crate::capture::{AND1, AND2, OR1, OR2};
 
@@ -96,14 +96,31 @@ pub enum Method {
         /// What becomes of the table when the sets are widened.
         memory: Memory,
     },
+    /// Lambda search up to an order, for either side.
+    Lambda(u8),
+    /// Generalized threats search, for either side.
+    Threats(Threat),
+    /// Generalized widening up to the threat with a number, for either side.
+    GeneralizedWidening(u8),
+    /// Generalized widening, then alpha-beta where it fails.
+    AlphaBetaWidening(u8),
 }
 
+/// The highest order of a lambda search.
+const HIGHEST_ORDER: u8 = 5;
+
 impl Method {
-    /// All methods.
+    /// All methods that have a name of their own; generalized threats search takes any tuple besides.
     pub fn all() -> Vec<Self> {
         let widening = |memory| Schedule::ALL.map(|schedule| Self::Widening { schedule, memory });
-        let plain = [Self::DfPn, Self::AlphaBeta];
-        plain.into_iter().chain(widening(Memory::Reset)).chain(widening(Memory::Flagged)).collect()
+        let mut all = vec![Self::DfPn, Self::AlphaBeta];
+        all.extend(widening(Memory::Reset));
+        all.extend(widening(Memory::Flagged));
+        all.extend((0..=HIGHEST_ORDER).map(Self::Lambda));
+        all.extend((0..=Threat::LAST).map(|number| Self::Threats(Threat::number(number))));
+        all.extend((0..=Threat::LAST).map(Self::GeneralizedWidening));
+        all.extend((0..=Threat::LAST).map(Self::AlphaBetaWidening));
+        all
     }
 
     /// What it is, in a line.
@@ -120,6 +137,14 @@ impl Method {
                 };
                 format!("iterative widening: {}, {table} (Cazenave 2001)", steps.join(", then "))
             }
+            Self::Lambda(order) => format!("lambda search up to order {order}, iterative deepening (Thomsen 2000)"),
+            Self::Threats(threat) => format!("only moves that make the threat {threat} (Cazenave 2002)"),
+            Self::GeneralizedWidening(number) => {
+                format!("generalized widening up to the threat {} (Cazenave 2004)", Threat::number(number))
+            }
+            Self::AlphaBetaWidening(number) => {
+                format!("generalized widening up to {}, then alpha-beta (Cazenave 2004)", Threat::number(number))
+            }
         }
     }
 }
@@ -131,6 +156,13 @@ impl fmt::Display for Method {
             Self::AlphaBeta => f.pad("alphabeta"),
             Self::Widening { schedule, memory: Memory::Reset } => f.pad(&format!("iw:{}", schedule.name())),
             Self::Widening { schedule, memory: Memory::Flagged } => f.pad(&format!("iw:{}:flagged", schedule.name())),
+            Self::Lambda(order) => f.pad(&format!("lambda:{order}")),
+            Self::Threats(threat) => match (0..=Threat::LAST).find(|number| Threat::number(*number) == *threat) {
+                Some(number) => f.pad(&format!("gts:{number}")),
+                None => f.pad(&format!("gts{threat}")),
+            },
+            Self::GeneralizedWidening(number) => f.pad(&format!("gw:{number}")),
+            Self::AlphaBetaWidening(number) => f.pad(&format!("abgw:{number}")),
         }
     }
 }
@@ -153,8 +185,74 @@ impl std::error::Error for BadMethod {}
 impl FromStr for Method {
     type Err = BadMethod;
 
+    /// A name as `tesuji methods` lists it, or one with its numbers in brackets, as in the papers: `gw(3)`,
+    /// `gts(4,2,1,0)`.
     fn from_str(text: &str) -> Result<Self, BadMethod> {
-        let named = |method: &Self| method.to_string().eq_ignore_ascii_case(text.trim());
-        Self::all().into_iter().find(named).ok_or_else(|| BadMethod { text: text.to_owned() })
+        let plain = text.trim().replace("αβ", "ab");
+        let bracketed = plain.strip_suffix(')').and_then(|rest| rest.split_once('('));
+        let name = match bracketed {
+            Some((family, inside)) if !inside.contains(',') => format!("{family}:{}", inside.trim()),
+            Some(_) | None => plain.clone(),
+        };
+        let named = Self::all().into_iter().find(|method| method.to_string().eq_ignore_ascii_case(&name));
+        let tuple = || match bracketed {
+            Some((family, tuple)) if family.trim().eq_ignore_ascii_case("gts") => threat(tuple).map(Self::Threats),
+            Some(_) | None => None,
+        };
+        named.or_else(tuple).ok_or_else(|| BadMethod { text: text.to_owned() })
+    }
+}
+
+/// The threat with a tuple, its closing zero included.
+fn threat(tuple: &str) -> Option<Threat> {
+    let numbers: Result<Vec<u8>, _> = tuple.split(',').map(|number| number.trim().parse()).collect();
+    let numbers = numbers.ok()?;
+    let (&0, counts) = numbers.split_last()? else { return None };
+    Threat::from_counts(counts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_method_is_found_by_its_name() {
+        for method in Method::all() {
+            assert_eq!(method.to_string().parse(), Ok(method));
+        }
+    }
+
+    #[test]
+    fn the_papers_own_spelling_is_understood() {
+        let names = [
+            ("gw(3)", "gw:3"),
+            ("αβgw(2)", "abgw:2"),
+            ("Lambda(1)", "lambda:1"),
+            ("gts(4,2,1,0)", "gts:3"),
+            ("gts(1, 2, 2, 0)", "gts(1,1,1,0)"),
+            (" GTS:1 ", "gts:1"),
+        ];
+        for (spelling, name) in names {
+            assert_eq!(spelling.parse::<Method>().map(|method| method.to_string()), Ok(name.to_owned()));
+        }
+    }
+
+    #[test]
+    fn what_names_no_method_is_said_to_name_none() {
+        for text in [
+            "gw",
+            "gw:5",
+            "gw()",
+            "gw(3",
+            "gts(4,2,1)",
+            "gts(0,0)",
+            "gts(300,1,0)",
+            "gts(1,1,1,1,1,0)",
+            "lambda:-1",
+            "(,0)",
+            "",
+        ] {
+            assert_eq!(text.parse::<Method>(), Err(BadMethod { text: text.to_owned() }));
+        }
     }
 }

@@ -5,7 +5,8 @@ use std::fmt;
 use tesuji_board::Move;
 use tesuji_certify::{Claim, check};
 use tesuji_search::{
-    AlphaBeta, Answer, Game, IterativeWidening, Meter, Outcome, Role, Solver, Standing as MoveStanding, working_moves,
+    AlphaBeta, Answer, BothSides, Game, GeneralizedWidening, InTurn, IterativeWidening, Lambda, Meter, Outcome, Role,
+    Solver, Standing as MoveStanding, ThreatSearch, working_moves,
 };
 
 use crate::capture::{Capture, Retakes, SafeAt};
@@ -55,6 +56,9 @@ impl std::error::Error for UnreadGoal {}
 /// The least number of nodes for each first move, when all of them are decided.
 const LEAST_SHARE: u64 = 5_000;
 
+/// What generalized widening may take of each question before alpha-beta is asked, which is to get a turn.
+const WIDENING_FIRST: u64 = 2_000;
+
 /// How often a search is widened by what a proof has shown to be missing.
 const ROUNDS: usize = 12;
 
@@ -102,6 +106,24 @@ fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>
             let mut widening = IterativeWidening::new(AlphaBeta::new(options.memory), schedule.widths());
             widening.memory = memory;
             solve_with(problem, options, &mut widening, &mut budget)
+        }
+        Method::Lambda(order) => {
+            let mut solver = BothSides::new(|| Lambda::new(order, options.memory / 2));
+            solve_with(problem, options, &mut solver, &mut budget)
+        }
+        Method::Threats(threat) => {
+            let mut solver = BothSides::new(|| ThreatSearch::new(threat, options.memory / 2));
+            solve_with(problem, options, &mut solver, &mut budget)
+        }
+        Method::GeneralizedWidening(number) => {
+            let mut solver = BothSides::new(|| GeneralizedWidening::new(number, options.memory / 2));
+            solve_with(problem, options, &mut solver, &mut budget)
+        }
+        Method::AlphaBetaWidening(number) => {
+            let widening = BothSides::new(|| GeneralizedWidening::new(number, options.memory / 4));
+            let mut solver = InTurn::new(widening, AlphaBeta::new(options.memory / 2));
+            solver.first_limit = Some(WIDENING_FIRST);
+            solve_with(problem, options, &mut solver, &mut budget)
         }
     };
     report.line = report.certificates.first().map(main_line).unwrap_or_default();
@@ -278,7 +300,9 @@ fn solve_with<S: Solver<Capture>>(
         let mut game = Capture::new(problem.position(), problem.target_point(), retakes);
         let answer = solver.solve(&mut game, Outcome::Won, budget.search);
         found[retakes as usize] = answer.bounds.decides(Outcome::Won);
-        best[retakes as usize] = answer.best;
+        // Where the capture is so plain that nothing was searched, no solver names the move.
+        let at_once = || attacker_first.then(|| game.ladder_move()).flatten().map(Move::Place);
+        best[retakes as usize] = answer.best.or_else(at_once);
     }
     let [hard, even, easy] = found;
     let attack = match (hard, even, easy) {

@@ -9,6 +9,12 @@
 //! | [`IterativeWidening`] | narrow move sets first, over one of the others | Cazenave 2001 |
 //! | [`Negamax`] | windows, horizons and guesses, with the classical enhancements as switches | Slate & Atkin 1977 |
 //! | [`DfPn`] | depth-first proof-number search | Nagai 2002 |
+//! | [`Lambda`] | threats that are searches themselves, of a lower order | Thomsen 2000 |
+//! | [`ThreatSearch`] | only moves that make a generalized [`Threat`] | Cazenave 2002 |
+//! | [`GeneralizedWidening`] | small threats before large ones, at every position of Max | Cazenave 2004 |
+//! | [`InTurn`] | another solver where the first one fails | |
+//!
+//! Threats prove, and hardly ever refute: [`BothSides`] lets Min threaten too.
 //!
 //! Players want a move rather than a proof: [`FixedDepth`] and [`Deepening`] take the domain's opinion at their horizon
 //! and give an [`Opinion`].
@@ -24,12 +30,17 @@
 
 mod alpha_beta;
 mod answer;
+mod both_sides;
 mod deepening;
 mod df_pn;
+mod exchanged;
 mod fixed_depth;
 mod footing;
 mod game;
+mod generalized_widening;
 mod heap;
+mod in_turn;
+mod lambda;
 pub mod laws;
 mod marks;
 mod meter;
@@ -37,6 +48,7 @@ mod minimax;
 mod move_list;
 mod mtdf;
 mod negamax;
+mod notebook;
 mod numbers;
 mod opinion;
 mod order;
@@ -44,6 +56,8 @@ mod path;
 mod rng;
 mod role;
 mod table;
+mod threat;
+mod threat_search;
 mod value;
 mod walk;
 mod widening;
@@ -52,12 +66,17 @@ mod working_moves;
 
 pub use alpha_beta::AlphaBeta;
 pub use answer::{Answer, Bounds, Solver, Widen, solve_exactly};
+pub use both_sides::BothSides;
 pub use deepening::{Deepening, Forcing};
 pub use df_pn::{DfPn, Solved};
+pub use exchanged::Exchanged;
 pub use fixed_depth::{FixedDepth, Pruning};
 pub use footing::{Doubt, Footing, Likeness};
 pub use game::{Evaluate, Game, Pass, Remember};
+pub use generalized_widening::GeneralizedWidening;
 pub use heap::Heap;
+pub use in_turn::InTurn;
+pub use lambda::Lambda;
 pub use marks::Marks;
 pub use meter::{Meter, Poll, Progress, Stop};
 pub use minimax::Minimax;
@@ -67,6 +86,8 @@ pub use opinion::Opinion;
 pub use rng::Rng;
 pub use role::Role;
 pub use table::Table;
+pub use threat::Threat;
+pub use threat_search::ThreatSearch;
 pub use value::{Outcome, Score, Value};
 pub use walk::Walk;
 pub use widening::{IterativeWidening, Memory};

@@ -2,6 +2,7 @@
 
 #![allow(dead_code)] // Each test takes what it needs.
 
+pub mod arena;
 pub mod graph;
 pub mod oracle;
 pub mod random;

@@ -1,0 +1,138 @@
+//! Generalized widening (Cazenave 2004): iterative widening and iterative deepening at every position of Max.
+//!
+//! At each of Max's positions the smallest threat is tried first, with all the depth there is, and the next one only
+//! when it has failed; the largest one allowed is given the depth that is left. So a long line of simple threats is
+//! read before a short one of complicated ones: small threats are the quiescence search of large ones.
+//!
+//! The paper prints Max's half without its table; Min's half is ours. It also keeps five results apart in one search;
+//! here each of them is a claim of its own ([`solve_exactly`](crate::solve_exactly)), which loses no result on the way
+//! from one threat to the next. `NoThreat`, which tells that only a larger threat can help, is as in the paper.
+
+use std::hash::Hash;
+
+use crate::answer::{Answer, Solver};
+use crate::game::Pass;
+use crate::meter::{Meter, Stop};
+use crate::notebook::{Effort, Finding, Found, Notebook, TakesNotes};
+use crate::role::Role;
+use crate::threat::Threat;
+use crate::value::Value;
+use crate::walk::Walk;
+
+/// Generalized widening: gw(t).
+///
+/// Two of them in turn, this one and [`AlphaBeta`](crate::AlphaBeta), are the paper's αβgw(t): see
+/// [`InTurn`](crate::InTurn).
+///
+/// ```
+/// use tesuji_search::{GeneralizedWidening, Heap, Meter, Outcome, Solver};
+/// let decides = |threat, tokens| {
+///     let mut solver = GeneralizedWidening::new(threat, 1 << 16);
+///     let answer = solver.solve(&mut Heap::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
+///     answer.bounds.decides(Outcome::Won)
+/// };
+/// assert_eq!(decides(0, 3), Some(true));
+/// assert_eq!(decides(0, 4), Some(false), "each move threatens to take the rest, and Min takes it");
+/// assert_eq!(decides(3, 7), None, "one has to leave four, and that threatens nothing");
+/// ```
+#[derive(Clone, Debug)]
+pub struct GeneralizedWidening<M, V> {
+    /// The threats from the smallest on, each within the next.
+    threats: Vec<Threat>,
+    /// The length of the longest line. 64 unless told otherwise.
+    pub depth: u16,
+    notes: Notebook<M, V>,
+}
+
+impl<M: Copy + Eq + Hash, V: Value> GeneralizedWidening<M, V> {
+    /// A solver that goes up to the threat with this [`number`](Threat::number), with a table of at most so many bytes.
+    ///
+    /// # Panics
+    /// If there is no threat with this number.
+    pub fn new(threat: u8, table_bytes: usize) -> Self {
+        Self::with_threats((0..=threat).map(Threat::number).collect(), table_bytes)
+    }
+
+    /// A solver with other threats.
+    ///
+    /// # Panics
+    /// If there are none, or more than a hundred, or one of them is not within the next.
+    pub fn with_threats(threats: Vec<Threat>, table_bytes: usize) -> Self {
+        assert!((1..=100).contains(&threats.len()), "one threat to a hundred");
+        assert!(threats.is_sorted_by(|a, b| a < b), "each threat is within the next");
+        Self { threats, depth: 64, notes: Notebook::new(table_bytes) }
+    }
+
+    fn search<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, effort: Effort) -> Result<Finding<M>, Stop>
+    where
+        G: Pass<Move = M, Value = V>,
+    {
+        self.visit(walk, claim, effort, |s, walk| match walk.game().turn() {
+            Role::Max if effort.depth == 0 => Ok(Finding::UNKNOWN),
+            Role::Max => s.widen(walk, effort, |s, w, step| {
+                // The smaller threats are searched as deep as it goes.
+                let left = s.depth.saturating_sub(s.notes.ply() as u16 - 1);
+                let depth = if step.threat == effort.threat { effort.depth } else { left };
+                s.deepen(w, claim, Effort { depth, ..step })
+            }),
+            Role::Min => s.answer(walk, claim, effort),
+        })
+    }
+
+    /// Tries the moves of Max with one threat, to one depth after the other.
+    fn deepen<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, effort: Effort) -> Result<Finding<M>, Stop>
+    where
+        G: Pass<Move = M, Value = V>,
+    {
+        let mut finding = Finding::UNKNOWN;
+        for depth in 1..=effort.depth {
+            if self.notes.ply() <= 2 {
+                self.notes.next_iteration();
+            }
+            let below = Effort { depth: depth - 1, ..effort };
+            finding = self.try_moves(walk, depth, |s, w| s.search(w, claim, below))?;
+            if finding.found != Found::Unknown {
+                break;
+            }
+        }
+        Ok(finding)
+    }
+
+    /// Verifies the threat of Max's last move, and answers every reply of Min.
+    fn answer<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, effort: Effort) -> Result<Finding<M>, Stop>
+    where
+        G: Pass<Move = M, Value = V>,
+    {
+        // No move of Max is to be judged at the root.
+        if self.notes.ply() > 1 {
+            let threat = (self.threats[usize::from(effort.threat)], effort.threat);
+            let threat = walk.after_pass(|w| self.notes.find_threat(w, claim, threat))?;
+            if threat.found != Found::Proved {
+                return Ok(Finding::NO_THREAT);
+            }
+        }
+        if effort.depth == 0 {
+            return Ok(Finding::UNKNOWN);
+        }
+        let below = Effort { depth: effort.depth - 1, ..effort };
+        self.try_moves(walk, effort.depth, |s, w| s.search(w, claim, below))
+    }
+}
+
+impl<G: Pass> TakesNotes<G> for GeneralizedWidening<G::Move, G::Value> {
+    fn notes(&mut self) -> &mut Notebook<G::Move, G::Value> {
+        &mut self.notes
+    }
+}
+
+impl<G: Pass> Solver<G> for GeneralizedWidening<G::Move, G::Value> {
+    fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
+        self.notes.begin(claim);
+        let before = meter.nodes();
+        let mut walk = Walk::new(game, meter);
+        let effort = Effort { threat: self.threats.len() as u8 - 1, depth: self.depth };
+        let found = walk.count().and_then(|()| self.search(&mut walk, claim, effort));
+        let nodes = walk.nodes() - before;
+        found.map_or_else(|Stop| Answer::open(nodes), |finding| finding.answer(claim, nodes))
+    }
+}
