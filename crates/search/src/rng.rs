@@ -16,6 +16,11 @@ impl Rng {
         Self(seed)
     }
 
+    /// Where it stands: a generator with this seed goes on in the same way.
+    pub fn state(&self) -> u64 {
+        self.0
+    }
+
     /// The next number: all of its bits are random.
     #[allow(clippy::should_implement_trait, reason = "numbers without an end are no list of things")]
     pub fn next(&mut self) -> u64 {

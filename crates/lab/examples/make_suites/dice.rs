@@ -1,21 +1,19 @@
-//! Random numbers that are the same on every machine: `SplitMix64` (Steele, Lea & Flood 2014).
+//! Random numbers that are the same on every machine, and what to do with them.
+
+use tesuji_search::Rng;
 
 /// A small generator with a seed.
-pub struct Dice(u64);
+pub struct Dice(Rng);
 
 impl Dice {
     /// Dice that fall as the seed says.
     pub fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(Rng::new(seed))
     }
 
     /// A number below `bound`, which is at least 1.
     pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % bound as u64) as usize
+        self.0.below(bound)
     }
 
     /// Whether something happens that does so `percent` times out of a hundred.

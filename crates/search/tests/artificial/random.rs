@@ -1,18 +1,17 @@
 //! Random graphs with a seed.
 
 use super::graph::{Edge, End, Graph, Node};
-use tesuji_search::{Role, Score};
+use tesuji_search::{Rng, Role, Score};
 
-/// `SplitMix64`.
+/// Random numbers from a seed.
 pub struct Dice(pub u64);
 
 impl Dice {
     pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % bound as u64) as usize
+        let mut rng = Rng::new(self.0);
+        let number = rng.below(bound);
+        self.0 = rng.state();
+        number
     }
 
     pub fn chance(&mut self, percent: usize) -> bool {
