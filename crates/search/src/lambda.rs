@@ -46,22 +46,6 @@ impl<M: Copy + Eq + Hash, V: Value> Lambda<M, V> {
         Self { order, depth: 64, notes: Notebook::new(table_bytes) }
     }
 
-    fn deepen<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V) -> Result<Finding<M>, Stop>
-    where
-        G: Pass<Move = M, Value = V>,
-    {
-        let mut finding = Finding::UNKNOWN;
-        for depth in 1..=self.depth {
-            walk.count()?;
-            self.notes.next_iteration();
-            finding = self.search(walk, claim, Effort { threat: self.order, depth })?;
-            if finding.found != Found::Unknown {
-                break;
-            }
-        }
-        Ok(finding)
-    }
-
     /// Whether Max gets the claim by moves of at most this order.
     fn search<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, effort: Effort) -> Result<Finding<M>, Stop>
     where
@@ -99,7 +83,9 @@ impl<G: Pass> Solver<G> for Lambda<G::Move, G::Value> {
         self.notes.begin(claim);
         let before = meter.nodes();
         let mut walk = Walk::new(game, meter);
-        let found = self.deepen(&mut walk, claim);
+        let order = self.order;
+        let found =
+            self.deepen(&mut walk, self.depth, |s, w, depth| s.search(w, claim, Effort { threat: order, depth }));
         let nodes = walk.nodes() - before;
         found.map_or_else(|Stop| Answer::open(nodes), |finding| finding.answer(claim, nodes))
     }

@@ -248,6 +248,25 @@ fn salt(threat: u8) -> u64 {
 pub(crate) trait TakesNotes<G: Game>: Sized {
     fn notes(&mut self) -> &mut Notebook<G::Move, G::Value>;
 
+    /// Searches the root to one depth after the other, until something is found out.
+    fn deepen(
+        &mut self,
+        walk: &mut Walk<'_, '_, G>,
+        last: u16,
+        mut search: impl FnMut(&mut Self, &mut Walk<'_, '_, G>, u16) -> Result<Finding<G::Move>, Stop>,
+    ) -> Result<Finding<G::Move>, Stop> {
+        let mut finding = Finding::UNKNOWN;
+        for depth in 1..=last {
+            walk.count()?;
+            self.notes().next_iteration();
+            finding = search(self, walk, depth)?;
+            if finding.found != Found::Unknown {
+                break;
+            }
+        }
+        Ok(finding)
+    }
+
     /// Settles a position without a search if that can be done, and else searches it with this effort.
     fn visit(
         &mut self,

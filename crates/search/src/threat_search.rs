@@ -41,22 +41,6 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatSearch<M, V> {
         Self { threat, depth: 64, notes: Notebook::new(table_bytes) }
     }
 
-    fn deepen<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V) -> Result<Finding<M>, Stop>
-    where
-        G: Pass<Move = M, Value = V>,
-    {
-        let mut finding = Finding::UNKNOWN;
-        for depth in 1..=self.depth {
-            walk.count()?;
-            self.notes.next_iteration();
-            finding = self.search(walk, claim, depth)?;
-            if finding.found != Found::Unknown {
-                break;
-            }
-        }
-        Ok(finding)
-    }
-
     fn search<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, depth: u16) -> Result<Finding<M>, Stop>
     where
         G: Pass<Move = M, Value = V>,
@@ -97,7 +81,7 @@ impl<G: Pass> Solver<G> for ThreatSearch<G::Move, G::Value> {
         self.notes.begin(claim);
         let before = meter.nodes();
         let mut walk = Walk::new(game, meter);
-        let found = self.deepen(&mut walk, claim);
+        let found = self.deepen(&mut walk, self.depth, |s, w, depth| s.search(w, claim, depth));
         let nodes = walk.nodes() - before;
         found.map_or_else(|Stop| Answer::open(nodes), |finding| finding.answer(claim, nodes))
     }
