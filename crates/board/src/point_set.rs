@@ -45,6 +45,9 @@ impl PointSet {
     /// No point at all.
     pub const EMPTY: Self = Self([0; WORDS]);
 
+    /// Every point's [`index`](Point::index) is smaller.
+    pub const CAPACITY: usize = GRID;
+
     /// Whether `point` is in the set.
     #[inline]
     pub const fn contains(&self, point: Point) -> bool {

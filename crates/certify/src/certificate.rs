@@ -1,4 +1,4 @@
-//! A certificate: a claim about one string, and a strategy that the checker can follow.
+//! A certificate: a claim about a string or a group, and a strategy that the checker can follow.
 //!
 //! The **claimant** says "I reach my goal whatever you do". Capturing is a goal to be reached, saving is a goal never
 //! to be lost. The strategy is a graph of nodes. Each node has a **zone** of its own, a set of points that holds the
@@ -10,7 +10,7 @@ use std::fmt;
 
 use tesuji_board::{Color, Point, PointSet, Size};
 
-/// A claim about a string of a position, and the strategy that proves it.
+/// A claim about stones of a position, and the strategy that proves it.
 ///
 /// White's stone on A1 is in atari, and Black to move takes it:
 ///
@@ -25,7 +25,8 @@ use tesuji_board::{Color, Point, PointSet, Size};
 ///     white: stones("A1"),
 ///     to_move: Color::Black,
 ///     ko: None,
-///     target: at("A1"),
+///     target: stones("A1"),
+///     standing: PointSet::EMPTY,
 ///     claim: Claim::Capture,
 ///     ko_rule: KoRule::One,
 ///     safe_liberties: None,
@@ -48,8 +49,11 @@ pub struct Certificate {
     pub to_move: Color,
     /// The ko point on which `to_move` may not retake at once.
     pub ko: Option<Point>,
-    /// A stone of the string that the claim is about.
-    pub target: Point,
+    /// The points that the claim is about; stones of one colour stand on all of them.
+    pub target: PointSet,
+    /// Stones around the zone, of either colour, that are assumed to stay on the board and to breathe outside the zone.
+    /// What is claimed is claimed on this condition.
+    pub standing: PointSet,
     /// What is claimed.
     pub claim: Claim,
     /// Who may retake a ko at once.
@@ -67,11 +71,13 @@ impl Certificate {
     /// More edges are refused unread.
     pub const MAX_EDGES: usize = 1 << 23;
 
-    /// The colour of the target's stone, if there is one.
+    /// The colour of the target's stones, if there are any and they are of one colour.
     pub fn target_color(&self) -> Option<Color> {
-        if self.black.contains(self.target) {
+        if self.target.is_empty() {
+            None
+        } else if self.target.is_within(&self.black) {
             Some(Color::Black)
-        } else if self.white.contains(self.target) {
+        } else if self.target.is_within(&self.white) {
             Some(Color::White)
         } else {
             None
@@ -95,9 +101,9 @@ impl Certificate {
 /// What the claimant says of the target.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Claim {
-    /// It will be captured for good.
+    /// It will be captured for good: no stone of its colour is left on any of its points.
     Capture,
-    /// It will never be captured for good.
+    /// It will never be captured for good: some stone of its colour always is.
     Save,
 }
 
@@ -152,7 +158,7 @@ pub enum Step {
     },
     /// The opponent is to move: each of his legal moves in the zone, and the pass (`None`), each just once.
     ///
-    /// After a capture that may be undone at once by retaking the target's point, the retake is the only reply:
+    /// After a capture that may be undone at once by retaking a point of the target, the retake is the only reply:
     /// whatever else the opponent does, the target is captured for good.
     Answer {
         /// The moves and what comes of them, in any order.

@@ -36,6 +36,7 @@ pub fn check(certificate: &Certificate) -> Result<Verdict, Refused> {
         claimant,
         claim: certificate.claim,
         target: certificate.target,
+        standing: certificate.standing,
         ko_rule: certificate.ko_rule,
         nodes: certificate.nodes.len(),
         safe_liberties: certificate.safe_liberties.filter(|_| uses(&Step::Safe)),
@@ -65,11 +66,11 @@ impl Checker<'_> {
     /// The edge or the root leads to `node`, with this position before it is seen through the node's zone.
     fn reach(&mut self, node: u32, position: &ZonePosition) -> Result<(), Fault> {
         let zone = self.certificate.nodes.get(node as usize).ok_or(Fault::NoNode(node))?.zone;
-        if !zone.is_within(&position.zone) || !zone.contains(self.terms.target) {
+        if !zone.is_within(&position.zone) || !self.holds_target(zone, position) {
             return Err(Fault::BadZone);
         }
         let position = position.within(zone);
-        if !position.lets_claimant_breathe() {
+        if !position.lets_claimant_breathe(&self.terms) {
             return Err(Fault::Breathless);
         }
         match &self.positions[node as usize] {
@@ -83,10 +84,21 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether the zone shows enough of the target: all of it if it is to be captured, else a stone that is left or can
+    /// be retaken.
+    fn holds_target(&self, zone: PointSet, position: &ZonePosition) -> bool {
+        match (self.certificate.claim, position.target) {
+            (Claim::Capture, _) => self.terms.target.is_within(&zone),
+            (Claim::Save, Target::Retakable(point)) => zone.contains(point),
+            (Claim::Save, _) => (position.claimant & self.terms.target).meets(&zone),
+        }
+    }
+
     /// Checks the step of a node that has been reached.
     fn step(&mut self, node: u32) -> Result<(), Fault> {
         let position = self.positions[node as usize].clone().expect("a node to do has been reached");
         let saved = self.certificate.claim == Claim::Save && position.target == Target::Stands;
+        let target = self.terms.target & position.claimant;
         match (&self.certificate.nodes[node as usize].step, position.turn) {
             (Step::Play { at, then }, Side::Claimant) => {
                 let played = position.play(&self.terms, *at).ok_or(Fault::IllegalPlay(*at))?;
@@ -94,13 +106,13 @@ impl Checker<'_> {
             }
             (Step::Answer { replies }, Side::Opponent) => self.answer(node, &position, replies),
             (Step::Safe, _) if saved => {
-                let string = PointSet::from(self.terms.target).flood(&position.claimant);
+                let string = target.flood(&position.claimant);
                 let liberties = position.liberties(string).len();
                 let is_safe = self.certificate.safe_liberties.is_some_and(|safe| liberties >= usize::from(safe));
                 if is_safe { Ok(()) } else { Err(Fault::NotSafe) }
             }
             (Step::Alive, _) if saved => {
-                let is_alive = position.unconditionally_alive(&self.terms).contains(self.terms.target);
+                let is_alive = position.unconditionally_alive(&self.terms).meets(&target);
                 if is_alive { Ok(()) } else { Err(Fault::NotAlive) }
             }
             _ => Err(Fault::BadStep),
@@ -131,8 +143,8 @@ impl Checker<'_> {
         match (next, played.position.target, self.certificate.claim) {
             (Next::Captured, Target::Captured, Claim::Capture) => Ok(()),
             (_, Target::Captured, _) => Err(Fault::Captured(at)),
-            (Next::Captured, Target::Stands | Target::Retakable, _) => Err(Fault::NotCaptured(at)),
-            (Next::Node(to), Target::Stands | Target::Retakable, _) => {
+            (Next::Captured, Target::Stands | Target::Retakable(_), _) => Err(Fault::NotCaptured(at)),
+            (Next::Node(to), Target::Stands | Target::Retakable(_), _) => {
                 self.edges.push(Edge { from, to, is_retake: played.is_retake });
                 self.reach(to, &played.position)
             }
@@ -167,7 +179,7 @@ impl Checker<'_> {
 
 /// The terms and the position at the root, seen through no zone yet, and the colour of the claimant.
 fn root(certificate: &Certificate) -> Result<(Terms, ZonePosition, Color), Fault> {
-    let Certificate { size, black, white, to_move, ko, target, ko_rule, .. } = *certificate;
+    let Certificate { size, black, white, to_move, ko, target, standing, claim, ko_rule, .. } = *certificate;
     let count = certificate.nodes.len();
     if count == 0 || count > Certificate::MAX_NODES || certificate.edges() > Certificate::MAX_EDGES {
         return Err(Fault::BadCount);
@@ -185,7 +197,13 @@ fn root(certificate: &Certificate) -> Result<(Terms, ZonePosition, Color), Fault
     }
     let [own, other] = if claimant == Color::Black { [black, white] } else { [white, black] };
     let turn = if to_move == claimant { Side::Claimant } else { Side::Opponent };
-    let terms = Terms { board, target, ko_rule };
+    let zone = certificate.nodes[0].zone;
+    let breathes_outside = |string: PointSet| string.neighbours().meets(&(board - black - white - zone));
+    let mut standing_strings = black.components().chain(white.components()).filter(|s| s.meets(&standing));
+    if !standing.is_within(&(black | white)) || standing.meets(&zone) || !standing_strings.all(breathes_outside) {
+        return Err(Fault::BadStanding);
+    }
+    let terms = Terms { board, target, claim, ko_rule, standing: [standing & own, standing & other] };
     let stands = Target::Stands;
     let root = ZonePosition { zone: board, claimant: own, opponent: other, turn, ban: ko, target: stands };
     Ok((terms, root, claimant))

@@ -28,8 +28,10 @@ pub enum Fault {
     BadCount,
     /// Stones lie off the board or upon each other, or a string has no liberty.
     BadPosition,
-    /// There is no stone on the target's point.
+    /// The target is empty, or there are not stones of one colour on all of its points.
     NoTarget,
+    /// A standing stone is none, lies in the zone or cannot breathe outside it.
+    BadStanding,
     /// The ko point is not one: an empty point among stones of the side that took, one of them alone and in atari.
     NoKo,
     /// The zone leaves the board, leaves the zone it was reached from, or leaves out the target.
@@ -70,7 +72,8 @@ impl fmt::Display for Fault {
         match self {
             Self::BadCount => f.write_str("too many nodes or edges, or none"),
             Self::BadPosition => f.write_str("stones off the board, upon each other or without a liberty"),
-            Self::NoTarget => f.write_str("no stone on the target's point"),
+            Self::NoTarget => f.write_str("no stone on the target's point, or stones of both colours"),
+            Self::BadStanding => f.write_str("a standing stone is none, or has no liberty outside the zone"),
             Self::NoKo => f.write_str("the ko point is not one"),
             Self::BadZone => f.write_str("the zone grows, leaves the board or leaves out the target"),
             Self::Breathless => f.write_str("a string of the claimant has no liberty in the zone"),

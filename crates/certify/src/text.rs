@@ -11,7 +11,7 @@ use crate::certificate::{Certificate, Claim, KoRule, Next, Node, Step};
 use crate::lines::{BadText, Lines, Runs, TextFault, Words, number, point};
 
 /// The first line of every certificate.
-const FIRST_LINE: &str = "tesuji-certificate 1";
+const FIRST_LINE: &str = "tesuji-certificate 2";
 
 impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -21,7 +21,9 @@ impl fmt::Display for Certificate {
         writeln!(f, "white{}", Runs { set: &self.white, before: " " })?;
         writeln!(f, "to-move {}", self.to_move)?;
         writeln!(f, "ko {}", self.ko.map_or_else(none, |at| at.to_string()))?;
-        writeln!(f, "target {}\nclaim {}\nko-rule {}", self.target, self.claim, self.ko_rule)?;
+        writeln!(f, "target{}", Runs { set: &self.target, before: " " })?;
+        writeln!(f, "standing{}", Runs { set: &self.standing, before: " " })?;
+        writeln!(f, "claim {}\nko-rule {}", self.claim, self.ko_rule)?;
         writeln!(f, "safe-liberties {}", self.safe_liberties.map_or_else(none, |count| count.to_string()))?;
 
         let mut zones = Vec::new();
@@ -83,13 +85,14 @@ impl Certificate {
     /// Reads the text form, to the end of the input. `to_string` writes it. What it takes is bounded, whatever the input.
     ///
     /// ```text
-    /// tesuji-certificate 1
+    /// tesuji-certificate 2
     /// size 5x5
     /// black A2-B2
     /// white A1
     /// to-move black
     /// ko none
     /// target A1
+    /// standing
     /// claim capture
     /// ko-rule 1
     /// safe-liberties none
@@ -99,7 +102,7 @@ impl Certificate {
     /// 0 play B1 captured
     /// ```
     ///
-    /// Ten header lines in this order; the zones, one a line; the nodes, one a line, numbered from 0 as they come. A set of
+    /// Eleven header lines in this order; the zones, one a line; the nodes, one a line, numbered from 0 as they come. A set of
     /// points is a list of vertices and runs within a row. A node is the number of its zone and its step:
     ///
     /// ```text
@@ -132,7 +135,8 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<Certificate, TextFaul
             words.choice("black or white", &[("black", Color::Black), ("white", Color::White)])
         })?,
         ko: lines.header("ko", |words| words.or_none(|word| point(word, size)))?,
-        target: lines.header("target", |words| point(words.next().unwrap_or_default(), size))?,
+        target: lines.header("target", |words| words.set(size))?,
+        standing: lines.header("standing", |words| words.set(size))?,
         claim: lines.header("claim", |words| {
             words.choice("capture or save", &[("capture", Claim::Capture), ("save", Claim::Save)])
         })?,

@@ -19,8 +19,13 @@
 //! - **Ko.** A lone stone that captures one stone and has no other liberty bans the retake on the next move. A capture by C
 //!   bans O only if C's stone has no neighbour outside the zone. Under rule 1 O may retake all the same, under rule 3 C
 //!   may; such an edge is a *retake*.
-//! - **The goal.** A target of one stone, captured by a string whose only liberty in the zone is the target's point, is not
-//!   captured if the defender may play there at once: he must do so, and the stone he plays is the target again.
+//! - **The goal.** A capture: no defender's stone is left on any point of the target, and all of it lies in the zone. A
+//!   save: one is left in the zone. A last stone of the target, captured by a string whose only liberty in the zone is the
+//!   stone's point, is not captured if the defender may play there at once: he must do so, and the stone he plays is the
+//!   target again.
+//! - **Standing stones.** The certificate may name stones outside the root's zone and assume that they stay on the board
+//!   and keep a liberty outside that zone; at the root they do. They are no unknown outside: a string next to a standing
+//!   stone of its own colour breathes by it, is never captured and never doubtful, and is no lone stone.
 //! - **Endless play.** A capture: every cycle has a retake by O (rule 1), or there is no cycle. A save: no cycle has a
 //!   retake by C.
 //! - A node reached by several edges holds the same position each time, turn, ban and retakable target included.
@@ -52,7 +57,13 @@
 //! it has in the zone or more. So an attacker's capture for good is one. A C target that O captures, and that C retakes,
 //! had a captor that did not touch the outside: such a captor is in reality what it is in the zone.
 //!
-//! *Benson.* A region of the zone that does not touch the outside holds no doubtful stone: it is the same on the board.
+//! *Standing stones.* They are in reality what they are in the zone, by assumption, and zones only shrink, so they stay
+//! outside. A string next to one of its own colour is part of a string that stays, in both; a move that connects to it
+//! is legal in both, since it leaves the liberty outside the zone alone. All other words above speak of the unknown outside
+//! only.
+//!
+//! *Benson.* A region of the zone that does not touch the outside holds no doubtful stone: it is the same on the board. A string that is
+//! part of what stands lives by assumption.
 //!
 //! # How it was tested
 //!

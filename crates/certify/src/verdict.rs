@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tesuji_board::{Color, Point};
+use tesuji_board::{Color, PointSet};
 
 use crate::certificate::{Claim, KoRule};
 
@@ -13,8 +13,10 @@ pub struct Verdict {
     pub claimant: Color,
     /// The goal.
     pub claim: Claim,
-    /// A stone of the string that the claim is about.
-    pub target: Point,
+    /// The points that the claim is about.
+    pub target: PointSet,
+    /// Stones around the zone that are assumed to stay on the board.
+    pub standing: PointSet,
     /// Who may retake a ko at once.
     pub ko_rule: KoRule,
     /// The number of nodes checked.
@@ -44,6 +46,9 @@ impl fmt::Display for Verdict {
         }
         if self.rests_on_cycle {
             f.write_str(", by repetition")?;
+        }
+        if !self.standing.is_empty() {
+            write!(f, ", assuming that {} stay", self.standing)?;
         }
         f.write_str(")")
     }

@@ -1,11 +1,12 @@
 //! A position seen through a zone: the naive board of the checker.
 //!
-//! Outside the zone stand immortal stones of the opponent. So the claimant's strings have only their liberties in
-//! the zone, and an opponent's string that touches the outside is never captured. Everything is computed anew each time.
+//! Outside the zone stand immortal stones of the opponent, except where the certificate assumes that something else does.
+//! So the claimant's strings have only their liberties in the zone, and an opponent's string that touches the outside
+//! is never captured. Everything is computed anew each time.
 
 use tesuji_board::{Point, PointSet};
 
-use crate::certificate::KoRule;
+use crate::certificate::{Claim, KoRule};
 
 /// The claimant or the opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,11 +19,27 @@ pub(crate) enum Side {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Terms {
     pub board: PointSet,
-    pub target: Point,
+    pub target: PointSet,
+    pub claim: Claim,
     pub ko_rule: KoRule,
+    /// Stones outside every zone that are assumed to stay, the claimant's and the opponent's.
+    pub standing: [PointSet; 2],
 }
 
 impl Terms {
+    /// Who owns the target.
+    pub fn defender(&self) -> Side {
+        match self.claim {
+            Claim::Capture => Side::Opponent,
+            Claim::Save => Side::Claimant,
+        }
+    }
+
+    /// The stones of `side` that are assumed to stay.
+    pub fn standing(&self, side: Side) -> PointSet {
+        self.standing[side as usize]
+    }
+
     /// Whether the ko rule lets `side` retake at once.
     pub fn may_retake(&self, side: Side) -> bool {
         match self.ko_rule {
@@ -38,9 +55,9 @@ impl Terms {
 pub(crate) enum Target {
     /// It is on the board.
     Stands,
-    /// A single stone, just captured by a string with no other liberty than the stone's point, where the defender, who
-    /// is to move, may play: he retakes it, or it is captured for good.
-    Retakable,
+    /// Its last stone, just captured by a string with no other liberty than the stone's point, where the defender, who is
+    /// to move, may play: he retakes it, or the target is captured for good.
+    Retakable(Point),
     /// It is captured for good.
     Captured,
 }
@@ -85,14 +102,15 @@ impl ZonePosition {
         string.neighbours() & self.empty()
     }
 
-    /// Whether the points have a neighbour on the board outside the zone.
+    /// Whether the points have a neighbour outside the zone of which nothing is known.
     pub fn touches_outside(&self, terms: &Terms, points: PointSet) -> bool {
-        points.neighbours().meets(&(terms.board - self.zone))
+        points.neighbours().meets(&(terms.board - self.zone - terms.standing[0] - terms.standing[1]))
     }
 
-    /// Whether each of the claimant's strings has a liberty in the zone (rule R0).
-    pub fn lets_claimant_breathe(&self) -> bool {
-        self.claimant.components().all(|string| !self.liberties(string).is_empty())
+    /// Whether each of the claimant's strings has a liberty in the zone, or is part of what stands (rule R0).
+    pub fn lets_claimant_breathe(&self, terms: &Terms) -> bool {
+        let stands = |string: PointSet| string.neighbours().meets(&terms.standing(Side::Claimant));
+        self.claimant.components().all(|string| !self.liberties(string).is_empty() || stands(string))
     }
 
     /// The same position seen through a smaller zone. A ban outside it concerns nobody.
@@ -116,8 +134,10 @@ impl ZonePosition {
 
     /// Plays or passes (`None`) for the side to move, if that is legal. Suicide is not.
     pub fn play(&self, terms: &Terms, at: Option<Point>) -> Option<Played> {
-        if self.target == Target::Captured || (self.target == Target::Retakable && at != Some(terms.target)) {
-            return None;
+        match self.target {
+            Target::Stands => {}
+            Target::Retakable(point) if at == Some(point) => {}
+            Target::Retakable(_) | Target::Captured => return None,
         }
         match at {
             None => Some(self.pass()),
@@ -155,51 +175,60 @@ impl ZonePosition {
         let breath = after.liberties(captor);
         // In the zone a capturing stone next to the outside may be in atari when in truth it is not.
         let is_certain = mover == Side::Opponent || !after.touches_outside(terms, captor);
-        if captured.len() == 1 && captor.len() == 1 && breath == captured && is_certain {
+        let is_alone = captor.len() == 1 && !captor.neighbours().meets(&terms.standing(mover));
+        if captured.len() == 1 && is_alone && breath == captured && is_certain {
             after.ban = captured.single();
         }
-        after.target = if captured.contains(terms.target) {
-            let is_single = PointSet::from(terms.target).flood(&captured).len() == 1;
-            let is_open = after.ban != Some(terms.target) || terms.may_retake(waiter);
-            if is_single && breath == PointSet::from(terms.target) && is_open {
-                Target::Retakable
-            } else {
-                Target::Captured
-            }
-        } else {
-            Target::Stands
-        };
+        let is_gone = waiter == terms.defender() && !after.stones(waiter).meets(&terms.target);
+        after.target = if is_gone { after.retakable(terms, captured, captor) } else { Target::Stands };
         let is_doubtful_loss = mover == Side::Opponent
             && (self.touches_outside(terms, captured) || captured.neighbours().meets(&self.doubtful(terms)));
         Some(Played { position: after, is_retake, is_doubtful_loss })
     }
 
+    /// How the target fares that has just lost its last stone to this captor.
+    fn retakable(&self, terms: &Terms, captured: PointSet, captor: PointSet) -> Target {
+        let stands = captor.neighbours().meets(&terms.standing(other(self.turn)));
+        let is_last = |point: &Point| captured.contains(*point) && terms.target.contains(*point) && !stands;
+        let is_single = |point: &Point| PointSet::from(*point).flood(&captured).len() == 1;
+        let is_open = |point: &Point| self.ban != Some(*point) || terms.may_retake(self.turn);
+        let breath = self.liberties(captor).single();
+        breath.filter(is_last).filter(is_single).filter(is_open).map_or(Target::Captured, Target::Retakable)
+    }
+
     /// Whether a string of `side` stays on the board.
     fn is_alive(&self, terms: &Terms, side: Side, string: PointSet) -> bool {
-        !self.liberties(string).is_empty() || (side == Side::Opponent && self.touches_outside(terms, string))
+        !self.liberties(string).is_empty()
+            || string.neighbours().meets(&terms.standing(side))
+            || (side == Side::Opponent && self.touches_outside(terms, string))
     }
 
     /// The opponent's strings that touch the outside and have no liberty in the zone: in truth they may be gone.
     fn doubtful(&self, terms: &Terms) -> PointSet {
         (self.opponent.components().filter(|string| self.liberties(*string).is_empty()))
             .filter(|string| self.touches_outside(terms, *string))
+            .filter(|string| !string.neighbours().meets(&terms.standing(Side::Opponent)))
             .fold(PointSet::EMPTY, |all, string| all | string)
     }
 
     /// The claimant's stones that live though he never plays again (Benson 1976).
     ///
-    /// A region that touches the outside is enclosed by nobody. In the others no stone is doubtful, so they look the
-    /// same on the whole board.
+    /// A region that touches the outside, or an opponent's stone that stands there, is enclosed by nobody. In the others
+    /// no stone is doubtful, so they look the same on the whole board. What is part of the claimant's standing stones
+    /// lives by assumption.
     pub fn unconditionally_alive(&self, terms: &Terms) -> PointSet {
         let mut strings: Vec<PointSet> = self.claimant.components().collect();
         let mut regions: Vec<PointSet> = (self.zone - self.claimant).components().collect();
-        regions.retain(|region| !self.touches_outside(terms, *region) && region.meets(&self.empty()));
+        let [own, other] = terms.standing;
+        let is_enclosed = |r: &PointSet| !self.touches_outside(terms, *r) && !r.neighbours().meets(&other);
+        regions.retain(|region| is_enclosed(region) && region.meets(&self.empty()));
         loop {
             let alive = strings.iter().fold(PointSet::EMPTY, |all, string| all | *string);
             regions.retain(|region| (region.neighbours() & self.claimant).is_within(&alive));
             let is_vital =
                 |region: &PointSet, string: &PointSet| (*region & self.empty()).is_within(&string.neighbours());
-            strings.retain(|string| regions.iter().filter(|region| is_vital(region, string)).count() >= 2);
+            let has_eyes = |string: &PointSet| regions.iter().filter(|region| is_vital(region, string)).count() >= 2;
+            strings.retain(|string| string.neighbours().meets(&own) || has_eyes(string));
             if strings.iter().map(PointSet::len).sum::<usize>() == alive.len() {
                 return alive;
             }

@@ -46,7 +46,7 @@ pub fn answer_json(answer: &Answer<'_>) -> Map<String, Value> {
 /// The answers with either side first, and the status that follows from them.
 pub fn status_json(first: &Answer<'_>, other: &Answer<'_>, status: Status) -> Map<String, Value> {
     let mut fields = answer_json(first);
-    fields.insert("status".to_owned(), status.name().into());
+    fields.insert("status".to_owned(), status.name(first.problem.goal()).into());
     fields.insert("other_side_first".to_owned(), answer_json(other).into());
     fields
 }
@@ -57,6 +57,7 @@ pub fn certificate_json(verdict: &Verdict, certificate: &Certificate) -> Value {
         "claimant": verdict.claimant.to_string(),
         "claim": verdict.claim.to_string(),
         "target": verdict.target.to_string(),
+        "standing": verdict.standing.iter().map(|point| point.to_string()).collect::<Vec<_>>(),
         "to_move": certificate.to_move.to_string(),
         "ko_rule": verdict.ko_rule.to_string(),
         "nodes": verdict.nodes,

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tesuji_certify::{Refused, Verdict, check};
-use tesuji_goals::{Options, Problem, Report, Standing, UnreadGoal, solve_and_prove};
+use tesuji_goals::{Options, Problem, Report, Standing, solve_and_prove};
 use tesuji_search::{Meter, Progress};
 use thiserror::Error;
 
@@ -45,9 +45,6 @@ pub enum End {
 /// Why there was no attempt.
 #[derive(Debug, Error)]
 pub enum NoAttempt {
-    /// Nobody can read this goal.
-    #[error(transparent)]
-    Unread(#[from] UnreadGoal),
     /// The search has a bug.
     #[error("the search broke down: this is a bug, please report it with the problem")]
     Bug,
@@ -109,7 +106,7 @@ impl Attempt {
         let meter = || limits.nodes.map_or_else(Meter::unlimited, Meter::limited);
         let mut search = meter().polling(&mut search_poll);
         let mut proof = meter().polling(&mut proof_poll);
-        let report = solve_and_prove(problem, options, &mut search, &mut proof)?;
+        let report = solve_and_prove(problem, options, &mut search, &mut proof);
         let is_spent = search.is_spent() || proof.is_spent();
         let end = match end.get() {
             End::Done if is_spent => End::OutOfNodes,

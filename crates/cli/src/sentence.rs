@@ -63,10 +63,45 @@ impl Stones {
     }
 }
 
+/// What is done to stones, and what becomes of them: in a fight about a string, and about the life of a group.
+struct Verbs {
+    capture: &'static str,
+    captures: &'static str,
+    /// As in: Black {saves} the stones{saved}.
+    saves: &'static str,
+    saved: &'static str,
+    safe: &'static str,
+    lost: &'static str,
+}
+
+impl Verbs {
+    fn of(goal: Goal) -> Self {
+        match goal {
+            Goal::Capture | Goal::Save => Self {
+                capture: "capture",
+                captures: "captures",
+                saves: "saves",
+                saved: "",
+                safe: "safe",
+                lost: "cannot be saved",
+            },
+            Goal::Kill | Goal::Live => Self {
+                capture: "kill",
+                captures: "kills",
+                saves: "makes",
+                saved: " live",
+                safe: "alive",
+                lost: "cannot live",
+            },
+        }
+    }
+}
+
 /// The answer to a problem.
 pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
     let report = &attempt.report;
     let Stones { owner, name, bare, are, them } = Stones::of(problem);
+    let Verbs { capture, captures, saves, saved, safe, lost } = Verbs::of(problem.goal());
     let (me, you) = (side(problem.to_move()), side(!problem.to_move()));
     let with = list(&report.moves, "or");
     let works = match (report.moves.len(), report.all_moves) {
@@ -75,31 +110,24 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
         (_, _) => format!(": {with} works"),
     };
     let start = if with.is_empty() { String::new() } else { format!(", starting with {with}") };
+    let done =
+        if problem.goal().attacks() { format!("{captures} the {name}") } else { format!("{saves} the {bare}{saved}") };
     match (problem.goal().attacks(), report.outcome) {
         (_, Outcome::Open) => unknown(attempt),
-        (true, Outcome::Won) => format!("{me} captures the {name}{works}."),
-        (false, Outcome::Won) if report.best == Some(Move::Pass) => {
-            format!("The {name} {are} safe, even if {} plays elsewhere.", side(owner))
+        (false, Outcome::Won) if report.best.is_none_or(|best| best == Move::Pass) => {
+            format!("The {name} {are} {safe}, even if {} plays elsewhere.", side(owner))
         }
-        (false, Outcome::Won) => format!("{me} saves the {bare}{works}."),
+        (_, Outcome::Won) => format!("{me} {done}{works}."),
         (true, Outcome::WonByKo) if report.ground == Ground::AtLeast => format!(
-            "{me} captures the {name}{start}, at least in a ko for which {you} must make the first threat. Whether \
-             it takes a ko was not decided."
+            "{me} {done}{start}, at least in a ko for which {you} must make the first threat. Whether it takes a ko \
+             was not decided."
         ),
-        (true, Outcome::WonByKo) => {
-            format!("{me} captures the {name} in a ko{start}: {you} must make the first ko threat.")
+        (_, Outcome::WonByKo) => format!("{me} {done} in a ko{start}: {you} must make the first ko threat."),
+        (_, Outcome::LostByKo) => {
+            format!("{me} {done} only by winning a ko{start}: {me} must make the first ko threat.")
         }
-        (false, Outcome::WonByKo) => {
-            format!("{me} saves the {bare} in a ko{start}: {you} must make the first ko threat.")
-        }
-        (true, Outcome::LostByKo) => {
-            format!("{me} captures the {name} only by winning a ko{start}: {me} must make the first ko threat.")
-        }
-        (false, Outcome::LostByKo) => {
-            format!("{me} saves the {bare} only by winning a ko{start}: {me} must make the first ko threat.")
-        }
-        (true, Outcome::Lost) => format!("The {name} {are} safe: {me} cannot capture {them}."),
-        (false, Outcome::Lost) => format!("The {name} cannot be saved: {you} captures {them} whatever {me} plays."),
+        (true, Outcome::Lost) => format!("The {name} {are} {safe}: {me} cannot {capture} {them}."),
+        (false, Outcome::Lost) => format!("The {name} {lost}: {you} {captures} {them} whatever {me} plays."),
     }
 }
 
@@ -157,7 +185,12 @@ pub fn reasons(verdict: &Verdict) -> Vec<String> {
         reasons.push("lives: two eyes that nobody can take".to_owned());
     }
     if verdict.rests_on_cycle && verdict.claim == Claim::Save {
-        reasons.push("stands: the attack goes round in circles".to_owned());
+        let ends = verdict.uses_benson || verdict.safe_liberties.is_some();
+        let seki = if ends { "stands: the attack goes round in circles" } else { "stands without two eyes: a seki" };
+        reasons.push(seki.to_owned());
+    }
+    if !verdict.standing.is_empty() {
+        reasons.push(format!("assuming that the stones around stay: {}", verdict.standing));
     }
     reasons
 }
@@ -169,7 +202,8 @@ pub fn verdict(verdict: &Verdict, count: usize) -> String {
         Claim::Capture => ("captures", !verdict.claimant),
         Claim::Save => ("saves", verdict.claimant),
     };
-    let Stones { name, bare, .. } = Stones::new(owner, count, &verdict.target.to_string());
+    let at = verdict.target.first().map(|point| point.to_string()).unwrap_or_default();
+    let Stones { name, bare, .. } = Stones::new(owner, count, &at);
     let name = if owner == verdict.claimant { bare } else { name };
     match verdict.ko_rule {
         KoRule::One => format!("{me} {verb} the {name}, whatever ko threats {you} has."),
@@ -209,32 +243,35 @@ pub fn at_least(color: Color, points: i32) -> String {
 /// The status of the stones, whoever moves first.
 pub fn status(problem: &Problem, attempts: &[&Attempt; 2], status: Status) -> String {
     let Stones { owner, name, are, .. } = Stones::of(problem);
+    let Verbs { captures, saves, saved, .. } = Verbs::of(problem.goal());
     let (attacker, defender) = (side(!owner), side(owner));
     let [attack, defence] =
         if problem.goal().attacks() { attempts.map(|a| &a.report) } else { [&attempts[1].report, &attempts[0].report] };
     let by = |moves: &[Move]| if moves.is_empty() { "nothing".to_owned() } else { list(moves, "or") };
+    let word = status.name(problem.goal());
+    let state = format!("{}{}", word[..1].to_uppercase(), &word[1..]);
+    let it_lives = if saved.is_empty() { saves.to_owned() } else { format!("{saves} them{saved}") };
     match status {
-        Status::Captured => format!("Captured: the {name} {are} captured even if {defender} moves first."),
-        Status::Safe => format!("Safe: the {name} {are} safe even if {attacker} moves first."),
+        Status::Captured => format!("{state}: the {name} {are} {word} even if {defender} moves first."),
+        Status::Safe => format!("{state}: the {name} {are} {word} even if {attacker} moves first."),
         Status::Unsettled => format!(
-            "Unsettled: {attacker} to move captures the {name} with {}, {defender} to move saves with {}.",
+            "{state}: {attacker} to move {captures} the {name} with {}, {defender} to move {it_lives} with {}.",
             by(&attack.moves),
             by(&defence.moves)
         ),
         Status::Ko => format!(
-            "Ko: {attacker} to move {} with {}, {defender} to move {} with {}.",
-            how(Goal::Capture, attack.outcome),
+            "{state}: {attacker} to move {} with {}, {defender} to move {} with {}.",
+            how(captures, attack.outcome),
             by(&attack.moves),
-            how(Goal::Save, defence.outcome),
+            how(&it_lives, defence.outcome),
             by(&defence.moves)
         ),
-        Status::Unknown => format!("Unknown: it is not decided what becomes of the {name}."),
+        Status::Unknown => format!("{state}: it is not decided what becomes of the {name}."),
     }
 }
 
 /// What a side gets that moves first.
-fn how(goal: Goal, outcome: Outcome) -> String {
-    let verb = if goal.attacks() { "captures" } else { "saves" };
+fn how(verb: &str, outcome: Outcome) -> String {
     match outcome {
         Outcome::Won => verb.to_owned(),
         Outcome::WonByKo => format!("{verb} in a ko"),

@@ -85,7 +85,8 @@ impl Solve<'_> {
         let answer = Answer { scene: &scene, problem: &problem, attempt: &attempt };
         self.undecided += usize::from(attempt.report.outcome == Outcome::Open);
         self.keep(&answer)?;
-        if self.asked.both_sides {
+        // Of a group one asks what it is: alive, dead or unsettled.
+        if self.asked.both_sides || (problem.goal().is_about_life() && !self.asked.one_side) {
             self.both_sides(&answer)?;
         } else if self.asked.json {
             self.output.line(serde_json::Value::Object(answer_json(&answer)).to_string())?;
@@ -171,13 +172,7 @@ impl Solve<'_> {
 
 /// Why a problem was not attempted.
 pub fn no_attempt(problem: &Problem, why: &NoAttempt) -> Failure {
-    let message = why.to_string();
-    match why {
-        NoAttempt::Unread(_) => Failure::NoInput { name: problem.id().to_owned(), message },
-        NoAttempt::Bug | NoAttempt::Refused(_) | NoAttempt::NoThread(_) => {
-            Failure::Bug { name: problem.id().to_owned(), message }
-        }
-    }
+    Failure::Bug { name: problem.id().to_owned(), message: why.to_string() }
 }
 
 /// How the problem looks, which need not be what the file asks.

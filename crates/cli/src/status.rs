@@ -1,5 +1,6 @@
 //! The status of a string: what becomes of it, whoever moves first.
 
+use tesuji_goals::Goal;
 use tesuji_search::Outcome;
 
 /// What becomes of a string.
@@ -31,10 +32,12 @@ impl Status {
         }
     }
 
-    /// The name, for programs.
-    pub fn name(self) -> &'static str {
+    /// The name of the status of a string, or of a group that is to live.
+    pub fn name(self, goal: Goal) -> &'static str {
         match self {
+            Self::Captured if goal.is_about_life() => "dead",
             Self::Captured => "captured",
+            Self::Safe if goal.is_about_life() => "alive",
             Self::Safe => "safe",
             Self::Unsettled => "unsettled",
             Self::Ko => "ko",

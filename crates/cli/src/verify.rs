@@ -5,7 +5,6 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use serde_json::{Value, json};
-use tesuji_board::PointSet;
 use tesuji_certify::{BadText, Certificate, GameCertificate, TextFault, check, check_game};
 
 use crate::answer_json::{certificate_json, game_json};
@@ -82,8 +81,8 @@ fn check_tactical(certificate: &Certificate) -> Result<Accepted, RefusedAt> {
         why: refused.to_string(),
         json: json!({ "node": refused.node, "why": refused.why.to_string() }),
     })?;
-    let stones = if certificate.black.contains(certificate.target) { certificate.black } else { certificate.white };
-    let count = PointSet::from(certificate.target).flood(&stones).len();
+    let stones = if certificate.target.meets(&certificate.black) { certificate.black } else { certificate.white };
+    let count = certificate.target.flood(&stones).len();
     let first = sentence::side(certificate.to_move);
     let nodes = if verdict.nodes == 1 { "node" } else { "nodes" };
     let mut notes = vec![format!("{} {nodes}, all checked", sentence::grouped(verdict.nodes as u64))];

@@ -112,8 +112,6 @@ fn questions_on_the_command_line() {
         let (code, said) = complaint(&[&["solve", &path], words].concat());
         assert!(code == 2 && said.contains(message), "{words:?}: {said}");
     }
-    let (code, said) = complaint(&["solve", &file("kill.txt", SNAPBACK.replace("capture", "kill"))]);
-    assert!(code == 3 && said.contains("cannot be read yet"), "{said}");
 }
 
 #[test]

@@ -1,8 +1,12 @@
 //! The questions of Go: what is asked of a position, and the games that answer it.
 
 mod atari_go;
+mod budget;
 mod capture;
 mod evaluate;
+mod first_moves;
+mod life;
+mod life_reading;
 mod line;
 mod method;
 mod outcome;
@@ -13,6 +17,8 @@ mod report;
 mod small_go;
 mod solution;
 mod solve;
+mod solve_capture;
+mod solve_life;
 mod zone;
 
 pub use atari_go::{
@@ -21,6 +27,8 @@ pub use atari_go::{
 };
 pub use capture::{AND1, AND2, Capture, Ip3, OR1, OR2, Retakes, SafeAt};
 pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Link, Metric, SmallColors, Weights};
+pub use life::{Life, MANY_THREATS, Region, Terms};
+pub use life_reading::LifeReader;
 pub use line::main_line;
 pub use method::{BadMethod, Method, Schedule};
 pub use outcome::{BadOutcome, outcome_from_name, outcome_name};
@@ -30,4 +38,4 @@ pub use reading::{Ground, Reader, Reading};
 pub use report::{Mistake, Report, Standing};
 pub use small_go::{Cycles, Measure, SmallGo};
 pub use solution::{Mark, Solution, Step};
-pub use solve::{Options, UnreadGoal, solve, solve_and_prove};
+pub use solve::{Options, solve, solve_and_prove};

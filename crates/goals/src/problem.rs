@@ -33,6 +33,14 @@ impl Goal {
         }
     }
 
+    /// Whether it is about the life of a group, rather than about a string.
+    pub fn is_about_life(self) -> bool {
+        match self {
+            Self::Kill | Self::Live => true,
+            Self::Capture | Self::Save => false,
+        }
+    }
+
     /// What the other side wants.
     #[must_use]
     pub fn opposite(self) -> Self {

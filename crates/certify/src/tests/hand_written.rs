@@ -17,13 +17,14 @@ fn says(text: &str) -> String {
 ///   A B C D
 /// ```
 const CORNER: &str = "
-tesuji-certificate 1
+tesuji-certificate 2
 size 5x5
 black B2
 white A1
 to-move black
 ko none
 target A1
+standing
 claim capture
 ko-rule 1
 safe-liberties none
@@ -60,7 +61,7 @@ fn every_fault_is_named() {
         ("A1-C1 A2-B2 A3", "A1 B2", "node 0: a string of the claimant has no liberty in the zone"),
         ("white A1", "white A1-B1 A2 C2 B3", "node 0: stones off the board, upon each other or without a liberty"),
         ("white A1", "white B2", "node 0: stones off the board, upon each other or without a liberty"),
-        ("target A1", "target A2", "node 0: no stone on the target's point"),
+        ("target A1", "target A2", "node 0: no stone on the target's point, or stones of both colours"),
         ("ko none", "ko A2", "node 0: the ko point is not one"),
         ("nodes 6", "nodes 7\n0 safe", "node 0: the step does not fit the turn or the claim"),
         ("nodes 6\n0 play A2 1", "nodes 6\n0 play A2 6", "node 0: there is no node 6"),
@@ -84,13 +85,14 @@ fn a_node_that_no_line_reaches_is_refused() {
 ///   A B C D E
 /// ```
 const SNAPBACK: &str = "
-tesuji-certificate 1
+tesuji-certificate 2
 size 5x5
 black D1 D2 A3-C3
 white C1 A2-C2
 to-move black
 ko none
 target C1
+standing
 claim capture
 ko-rule 1
 safe-liberties none
@@ -130,13 +132,14 @@ fn a_capture_next_to_the_outside_is_a_failure() {
 ///   A B C D E
 /// ```
 const KO: &str = "
-tesuji-certificate 1
+tesuji-certificate 2
 size 5x5
 black A1 B2
 white B1 D1 C2
 to-move black
 ko none
 target B1
+standing
 claim capture
 ko-rule 2
 safe-liberties none
@@ -184,13 +187,14 @@ fn under_rule_one_the_opponent_retakes_and_the_attacker_must_wait() {
 
 /// Both pass for ever: that captures nothing.
 const WAITING: &str = "
-tesuji-certificate 1
+tesuji-certificate 2
 size 5x5
 black
 white A1
 to-move black
 ko none
 target A1
+standing
 claim capture
 ko-rule 1
 safe-liberties none
@@ -216,13 +220,14 @@ fn endless_play_is_no_capture_but_saves() {
 ///   A B C D
 /// ```
 const EYES: &str = "
-tesuji-certificate 1
+tesuji-certificate 2
 size 5x5
 black B1 D1 A2-D2
 white A3-D3 E1 E2
 to-move white
 ko none
 target B1
+standing
 claim save
 ko-rule 1
 safe-liberties none
@@ -252,13 +257,14 @@ fn a_false_eye_and_an_eye_open_to_the_outside_are_none() {
 ///   A B C D E
 /// ```
 const ESCAPE: &str = "
-tesuji-certificate 1
+tesuji-certificate 2
 size 5x5
 black C3
 white B3 C4
 to-move black
 ko none
 target C3
+standing
 claim save
 ko-rule 1
 safe-liberties 4
@@ -276,4 +282,49 @@ fn an_escape_rests_on_its_convention() {
     assert_eq!(says(&ESCAPE.replace("safe-liberties 4", "safe-liberties 5")), none);
     assert_eq!(says(&ESCAPE.replace("safe-liberties 4", "safe-liberties none")), none);
     assert_eq!(says(&ESCAPE.replace("C3-E3 D4", "C3-E3")), none);
+}
+
+/// ```text
+/// 3 O O O .
+/// 2 X X O .    White takes at A1, as long as the wall stands
+/// 1 . X O .
+///   A B C D
+/// ```
+const WALL: &str = "
+tesuji-certificate 2
+size 5x5
+black B1 A2-B2
+white C1 C2 A3-C3
+to-move white
+ko none
+target B1 A2-B2
+standing C1 C2 A3-B3
+claim capture
+ko-rule 1
+safe-liberties none
+zones 1
+A1-B1 A2-B2
+nodes 1
+0 play A1 captured
+";
+
+#[test]
+fn what_stands_is_assumed_and_said() {
+    assert_eq!(says(WALL), "white captures B1 A2 B2 under ko rule 1 (1 node, assuming that C1 C2 A3 B3 stay)");
+    let alone = WALL.replace("standing C1 C2 A3-B3", "standing C1 C2");
+    assert_eq!(says(&alone), "node 0: A1 is not legal", "nobody knows what stands at A3 and B3");
+    let saved = WALL.replace("claim capture", "claim save").replace("to-move white", "to-move black");
+    assert_eq!(says(&saved.replace("play A1 captured", "alive")), "node 0: the target is not unconditionally alive");
+    for bad in ["standing D5", "standing B1", "standing A1"] {
+        let text = WALL.replace("standing C1 C2 A3-B3", bad);
+        assert_eq!(says(&text), "node 0: a standing stone is none, or has no liberty outside the zone");
+    }
+    let smothered = WALL.replace("black B1", "black B1 D1 D2 D3 A4-C4");
+    assert_eq!(says(&smothered), "node 0: stones off the board, upon each other or without a liberty");
+}
+
+#[test]
+fn a_target_is_of_one_colour() {
+    let two = WALL.replace("target B1 A2-B2", "target B1 C1");
+    assert_eq!(says(&two), "node 0: no stone on the target's point, or stones of both colours");
 }

@@ -2,18 +2,21 @@
 
 use std::fmt::Write;
 
+use tesuji_board::PointSet;
+
 use super::dice::Dice;
 use crate::certificate::{Certificate, Claim, KoRule, Next, Node, Step};
 use crate::{BadText, TextFault, check};
 
 const HEADER: &str = "\
-tesuji-certificate 1
+tesuji-certificate 2
 size 5x5
 black B1 D1 A2-D2
 white E1 E2 A3-D3
 to-move white
 ko none
 target B1
+standing
 claim save
 ko-rule 1
 safe-liberties none
@@ -30,7 +33,7 @@ fn a_bad_line_is_named() {
     let text = format!("{HEADER}nodes 1\n0 alive\n");
     assert_eq!(text.parse::<Certificate>().unwrap().to_string(), text);
     for (from, to, line, why) in [
-        ("certificate 1", "certificate 2", 1, TextFault::Expected("tesuji-certificate 1")),
+        ("certificate 2", "certificate 1", 1, TextFault::Expected("tesuji-certificate 2")),
         ("size 5x5", "size 20x20", 2, TextFault::Expected("columns x rows, as in 9x9")),
         ("black B1", "black B1 B1", 3, TextFault::BadPoint("B1".parse().unwrap())),
         ("black B1", "black F1", 3, TextFault::BadPoint("F1".parse().unwrap())),
@@ -41,18 +44,19 @@ fn a_bad_line_is_named() {
         ("to-move white", "to-move White", 5, TextFault::Expected("black or white")),
         ("ko none", "ko", 6, TextFault::Expected("a vertex, as in D4")),
         ("ko none", "ko none none", 6, TextFault::Trailing),
-        ("claim save", "claim win", 8, TextFault::Expected("capture or save")),
-        ("ko-rule 1", "ko-rule 4", 9, TextFault::Expected("1, 2 or 3")),
-        ("liberties none", "liberties 65536", 10, TextFault::Expected("a number")),
-        ("liberties none", "liberties +5", 10, TextFault::Expected("a number")),
-        ("0 alive", "1 alive", 14, TextFault::Expected("the number of a zone")),
-        ("0 alive", "0 dead", 14, TextFault::Expected("play, answer, safe or alive")),
-        ("0 alive", "0 play", 14, TextFault::Expected("a move")),
-        ("0 alive", "0 play pass", 14, TextFault::Expected("a number")),
-        ("0 alive", "0 alive ", 14, TextFault::Trailing),
-        ("0 alive\n", "0 alive", 14, TextFault::Expected("a line feed")),
-        ("0 alive\n", "", 14, TextFault::Expected("a line")),
-        ("0 alive\n", "0 alive\n\n", 15, TextFault::Trailing),
+        ("standing", "standing B7", 8, TextFault::BadPoint("B7".parse().unwrap())),
+        ("claim save", "claim win", 9, TextFault::Expected("capture or save")),
+        ("ko-rule 1", "ko-rule 4", 10, TextFault::Expected("1, 2 or 3")),
+        ("liberties none", "liberties 65536", 11, TextFault::Expected("a number")),
+        ("liberties none", "liberties +5", 11, TextFault::Expected("a number")),
+        ("0 alive", "1 alive", 15, TextFault::Expected("the number of a zone")),
+        ("0 alive", "0 dead", 15, TextFault::Expected("play, answer, safe or alive")),
+        ("0 alive", "0 play", 15, TextFault::Expected("a move")),
+        ("0 alive", "0 play pass", 15, TextFault::Expected("a number")),
+        ("0 alive", "0 alive ", 15, TextFault::Trailing),
+        ("0 alive\n", "0 alive", 15, TextFault::Expected("a line feed")),
+        ("0 alive\n", "", 15, TextFault::Expected("a line")),
+        ("0 alive\n", "0 alive\n\n", 16, TextFault::Trailing),
     ] {
         assert!(text.contains(from));
         assert_eq!(refused(&text.replace(from, to)), BadText { line, why }, "{from} -> {to}");
@@ -62,18 +66,18 @@ fn a_bad_line_is_named() {
 #[test]
 fn huge_counts_take_no_memory() {
     for count in ["1048577", "4294967295", "18446744073709551615"] {
-        assert_eq!(refused(&format!("{HEADER}nodes {count}\n")), BadText { line: 13, why: TextFault::TooMany });
+        assert_eq!(refused(&format!("{HEADER}nodes {count}\n")), BadText { line: 14, why: TextFault::TooMany });
     }
     let beyond = refused(&format!("{HEADER}nodes 99999999999999999999\n"));
-    assert_eq!(beyond, BadText { line: 13, why: TextFault::Expected("a number") });
+    assert_eq!(beyond, BadText { line: 14, why: TextFault::Expected("a number") });
     assert_eq!(
         refused(&format!("{HEADER}nodes 1048576\n0 alive\n")),
-        BadText { line: 15, why: TextFault::Expected("a line") }
+        BadText { line: 16, why: TextFault::Expected("a line") }
     );
     let endless = Certificate::read(std::io::BufReader::new(std::io::repeat(b'A'))).unwrap_err();
     assert_eq!(endless, BadText { line: 1, why: TextFault::TooLong });
     let long = format!("{HEADER}nodes 1\n0 answer{}\n", " pass 0".repeat(2000));
-    assert_eq!(refused(&long), BadText { line: 14, why: TextFault::TooLong });
+    assert_eq!(refused(&long), BadText { line: 15, why: TextFault::TooLong });
 }
 
 #[test]
@@ -171,7 +175,8 @@ fn any_certificate(dice: &mut Dice) -> Certificate {
         white,
         to_move: *dice.pick(&tesuji_board::Color::ALL),
         ko: [None, Some(*dice.pick(&points))][dice.roll(2)],
-        target: *dice.pick(&points),
+        target: PointSet::from(*dice.pick(&points)),
+        standing: *dice.pick(&[PointSet::EMPTY, black, white]),
         claim: *dice.pick(&[Claim::Capture, Claim::Save]),
         ko_rule: *dice.pick(&[KoRule::One, KoRule::Two, KoRule::Three]),
         safe_liberties: [None, Some(dice.roll(65536) as u16)][dice.roll(2)],

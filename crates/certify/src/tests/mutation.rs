@@ -40,7 +40,7 @@ fn is_true(solutions: &[TinySolution], certificate: &Certificate) -> bool {
             let game = solution.game;
             game.claim == certificate.claim
                 && game.ko_rule == certificate.ko_rule
-                && game.point(game.target) == certificate.target
+                && PointSet::from(game.point(game.target)) == certificate.target
                 && game.safe_liberties == safe_liberties
         })
         .unwrap();
@@ -72,7 +72,7 @@ fn spoil(certificate: &mut Certificate, dice: &mut Dice) {
     match dice.roll(15) {
         0 => certificate.to_move = !certificate.to_move,
         1 => certificate.ko = some,
-        2 => certificate.target = point,
+        2 => certificate.target = point.into(),
         3 => certificate.ko_rule = *dice.pick(&KO_RULES),
         4 => certificate.safe_liberties = dice.pick(&SAFE).map(|safe| safe as u16),
         5 => {

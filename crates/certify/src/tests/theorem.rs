@@ -213,8 +213,8 @@ fn the_checkers_board_plays_by_the_same_rules() {
                 continue;
             }
             let position = game.zone_position(state);
-            assert_eq!(position.lets_claimant_breathe(), game.breathless(state, state.claimant) == 0);
-            if !position.lets_claimant_breathe() {
+            assert_eq!(position.lets_claimant_breathe(&terms), game.breathless(state, state.claimant) == 0);
+            if !position.lets_claimant_breathe(&terms) {
                 continue;
             }
             for at in (0..game.points()).map(Some).chain([None]) {

@@ -1,6 +1,6 @@
 //! A certificate for every state that a tiny solution says is won.
 
-use tesuji_board::Color;
+use tesuji_board::{Color, PointSet};
 
 use super::dice::Dice;
 use super::tiny_game::{Ban, Outcome, Tiny};
@@ -40,7 +40,8 @@ pub fn certificate(solution: &TinySolution, root: Tiny, seed: u64) -> Certificat
         white: game.set(root.opponent),
         to_move: if root.turn == Side::Claimant { Color::Black } else { Color::White },
         ko: root.ban.map(|p| game.point(p)),
-        target: game.point(game.target),
+        target: game.point(game.target).into(),
+        standing: PointSet::EMPTY,
         claim: game.claim,
         ko_rule: game.ko_rule,
         safe_liberties: game.safe_liberties.map(|safe| safe as u16),

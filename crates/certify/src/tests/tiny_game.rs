@@ -276,7 +276,13 @@ impl TinyGame {
 
     /// The terms of the checker for this game.
     pub fn terms(self) -> Terms {
-        Terms { board: self.size().points(), target: self.point(self.target), ko_rule: self.ko_rule }
+        Terms {
+            board: self.size().points(),
+            target: self.point(self.target).into(),
+            claim: self.claim,
+            ko_rule: self.ko_rule,
+            standing: [PointSet::EMPTY; 2],
+        }
     }
 
     /// The checker's view of a position.
@@ -287,7 +293,7 @@ impl TinyGame {
             opponent: self.set(state.opponent),
             turn: state.turn,
             ban: state.ban.map(|p| self.point(p)),
-            target: if self.is_retakable(state) { Target::Retakable } else { Target::Stands },
+            target: if self.is_retakable(state) { Target::Retakable(self.point(self.target)) } else { Target::Stands },
         }
     }
 }

@@ -14,10 +14,12 @@ fail ✗ (red), moves that lead to a ko k. Every answer comes with a certificate
 `--certificate` writes it to a file, and `tesuji verify` checks it again.
 
 A string counts as safe when it has five liberties, or when it is unconditionally alive, or when it can go on for ever.
+A group counts as alive when a stone of it can stay for ever, be it with two eyes or in a seki.
 
 Examples:
   tesuji solve problem.sgf                         solve every problem in the file
   tesuji solve game.sgf --goal capture --target D4 ask something about a position
+  tesuji solve game.sgf --goal kill --target D4    alive, dead or unsettled? by which moves?
   tesuji solve - --both-sides < problem.txt        who moves first, and does it matter?
   tesuji solve problem.sgf --time 1m --sgf out.sgf write the solution as a tree of variations
   tesuji solve problem.sgf --method iw:OR1-2AND1-2 solve as in the paper
@@ -50,8 +52,13 @@ pub struct SolveArguments {
     #[arg(long)]
     pub one_move: bool,
     /// Find out what happens if the other side moves first, too, and say the status of the stones.
-    #[arg(long)]
+    ///
+    /// For kill and live this is the default.
+    #[arg(long, visible_alias = "status", conflicts_with = "one_side")]
     pub both_sides: bool,
+    /// Solve for the side to move alone.
+    #[arg(long)]
+    pub one_side: bool,
     /// Print a JSON object a problem.
     #[arg(long)]
     pub json: bool,

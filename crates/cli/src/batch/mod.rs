@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use tesuji_goals::{Options, Problem};
 
 use crate::args::BatchArguments;
-use crate::attempt::{End, NoAttempt};
+use crate::attempt::End;
 use crate::batch::bar::Bar;
 use crate::batch::problems::Problems;
 use crate::batch::result_line::ResultLine;
@@ -163,11 +163,6 @@ impl Batch<'_> {
             None => return Ok(()),
             Some(Ok(attempt)) if attempt.end == End::Interrupted => return Ok(()),
             Some(Ok(attempt)) => attempt,
-            Some(Err(NoAttempt::Unread(_))) => {
-                self.score.leave_out();
-                self.code.get_or_insert(3);
-                return Ok(());
-            }
             Some(Err(why)) => {
                 let code = self.bar.aside(|| failure::report(no_attempt(&job.problem, &why)));
                 self.code.get_or_insert(code);

@@ -23,7 +23,6 @@ pub struct Score {
     agreeing_moves: usize,
     differences: Vec<String>,
     passed_over: usize,
-    left_out: usize,
 }
 
 impl Score {
@@ -66,11 +65,6 @@ impl Score {
         self.passed_over += 1;
     }
 
-    /// Counts a problem with a goal that cannot be read.
-    pub fn leave_out(&mut self) {
-        self.left_out += 1;
-    }
-
     /// The score in a few lines.
     pub fn told(&self, time: Duration) -> String {
         let mut out = String::new();
@@ -91,9 +85,6 @@ impl Score {
         }
         if self.passed_over > 0 {
             line(format!("passed over: {} positions of which nothing is asked", self.passed_over));
-        }
-        if self.left_out > 0 {
-            line(format!("left out: {} problems with goals that cannot be read yet", self.left_out));
         }
         if !self.differences.is_empty() {
             line("differences:".to_owned());

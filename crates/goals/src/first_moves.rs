@@ -1,0 +1,117 @@
+//! The first moves of a problem: all that work, and what meets those that do not.
+
+use tesuji_board::Move;
+use tesuji_search::{Answer, DfPn, Game, Meter, Outcome, Role, Solver, Standing as MoveStanding, working_moves};
+
+use crate::capture::{Capture, Retakes};
+use crate::life::Life;
+use crate::reading::decisive_rule;
+use crate::report::{Mistake, Report};
+
+/// The least number of nodes for each first move, when all of them are decided.
+const LEAST_SHARE: u64 = 5_000;
+
+/// A game about stones that somebody wants to capture.
+pub(crate) trait Question: Game<Move = Move, Value = Outcome> {
+    /// Whether it is over: the stones are captured for good.
+    fn is_over(&self) -> bool;
+
+    /// The move that captures them so plainly that no search looks for it, if the attacker is to move.
+    fn plain_move(&mut self) -> Option<Move>;
+}
+
+impl Question for Capture {
+    fn is_over(&self) -> bool {
+        self.is_captured()
+    }
+
+    fn plain_move(&mut self) -> Option<Move> {
+        if self.turn() == Role::Max { self.ladder_move().map(Move::Place) } else { None }
+    }
+}
+
+impl Question for Life {
+    fn is_over(&self) -> bool {
+        self.is_captured()
+    }
+
+    fn plain_move(&mut self) -> Option<Move> {
+        self.plain_capture().map(Move::Place)
+    }
+}
+
+/// Decides every first move worth a look.
+pub(crate) fn find_all_moves<G: Question>(
+    game: &mut G,
+    solver: &mut DfPn<Move, Outcome>,
+    meter: &mut Meter<'_>,
+    report: &mut Report,
+) {
+    let role = game.turn();
+    // One hard move must not eat what the others need.
+    let share = meter.nodes().max(LEAST_SHARE);
+    let standings = working_moves(&mut Sharing { solver, share }, game, Outcome::Won, meter);
+    report.all_moves = standings.iter().all(|root| root.standing != MoveStanding::Open);
+    for root in standings {
+        if root.works_for(role) && report.outcome != Outcome::Lost {
+            if root.m != Move::Pass {
+                report.moves.push(root.m);
+            }
+        } else if root.standing != MoveStanding::Open && root.m != Move::Pass {
+            let refutation = follow(game, solver, root.m, meter);
+            report.mistakes.push(Mistake { m: root.m, refutation });
+        }
+    }
+    if let Some(best) = report.best
+        && best != Move::Pass
+        && !report.moves.contains(&best)
+    {
+        report.moves.insert(0, best);
+    }
+}
+
+/// A solver that gets only so many nodes for each question.
+struct Sharing<'s, S> {
+    solver: &'s mut S,
+    share: u64,
+}
+
+impl<G: Game, S: Solver<G>> Solver<G> for Sharing<'_, S> {
+    fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
+        meter.within(self.share, |meter| self.solver.solve(game, claim, meter))
+    }
+}
+
+/// The rule on retaking under which the first moves tell most: the one that the outcome rests on, or for the loser the
+/// one that helps him most. None if nothing is known.
+pub(crate) fn telling_rule(outcome: Outcome, attacker_first: bool) -> Option<Retakes> {
+    let lost_under = if attacker_first { Retakes::Attacker } else { Retakes::Defender };
+    decisive_rule(outcome, attacker_first).or((outcome == Outcome::Lost).then_some(lost_under))
+}
+
+/// The line after a first move that fails: what refutes it, and how it goes on, as far as short searches tell.
+fn follow<G: Question>(
+    game: &mut G,
+    solver: &mut DfPn<Move, Outcome>,
+    first: Move,
+    meter: &mut Meter<'_>,
+) -> Vec<Move> {
+    const LONGEST: usize = 12;
+    const SHORT: u64 = 2_000;
+    let (mut line, mut played) = (Vec::new(), usize::from(game.play(first)));
+    while played == line.len() + 1 && line.len() < LONGEST && !game.is_over() {
+        let known = solver.probe(game.key()).and_then(|solved| solved.best);
+        let best = game.plain_move().or(known);
+        let best = best.or_else(|| meter.within(SHORT, |meter| solver.solve(game, Outcome::Won, meter)).best);
+        if let Some(m) = best.filter(|m| game.play(*m)) {
+            played += 1;
+            line.push(m);
+        } else {
+            break;
+        }
+    }
+    for _ in 0..played {
+        game.undo();
+    }
+    line
+}

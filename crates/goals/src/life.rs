@@ -1,0 +1,409 @@
+//! Life and death on a field: the attacker wants no stone of the target to be left, the defender wants one to stay.
+//!
+//! Staying is all there is to living: two eyes, seki and an endless fight are ways to do it. The attacker is always Max,
+//! whoever moves first. As in the capture game, three answers to the question who may retake a ko at once tell an
+//! unconditional result from a ko; here the defender's retakes are counted, and when his threats run out he must wait
+//! like anybody else. So a line that repeats has no retake in it that would cost a threat, and serves the defender.
+
+mod field;
+mod prove;
+mod region;
+mod spots;
+mod stones;
+
+use std::sync::Arc;
+
+use tesuji_board::{Color, Move, Point, PointSet, zobrist};
+use tesuji_search::{Doubt, Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
+
+use crate::capture::Retakes;
+pub(crate) use field::Field;
+pub use prove::prove_life;
+pub use region::Region;
+use spots::{Spot, Spots};
+use stones::Stones;
+
+/// A ban on a ko, with the defender to move.
+const DEFENDERS_KO: Footing = Footing::bit(0);
+/// A ban on a ko, with the attacker to move.
+const ATTACKERS_KO: Footing = Footing::bit(1);
+
+/// So many ko threats are as good as any number.
+pub const MANY_THREATS: u8 = 6;
+
+/// What is asked of a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The side that wants to kill.
+    pub attacker: Color,
+    /// Who may retake a ko at once.
+    pub retakes: Retakes,
+    /// How often the defender may, if it is he.
+    pub threats: u8,
+    /// Whether each time costs him a threat; if not, he may go on for ever.
+    pub counted: bool,
+}
+
+/// The game of life and death.
+#[derive(Clone, Debug)]
+pub struct Life {
+    field: Arc<Field>,
+    target: Spots,
+    /// Whose claim the field was made for: unknown points outside it are hostile to him.
+    claimant: Color,
+    terms: Terms,
+    /// What sets the keys of this game apart from those under other rules.
+    salt: u64,
+    now: State,
+    past: Vec<(Move, State)>,
+    /// The plain moves of the position whose moves were listed last: those that capture nothing.
+    listed: Listed,
+}
+
+/// The position.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    stones: Stones,
+    turn: Color,
+    /// Where the side to move would retake a ko.
+    ban: Option<Spot>,
+    /// Ko threats that the defender has spent.
+    spent: u8,
+    /// The target has been captured where the defender may take back at once.
+    pending: Option<Spot>,
+    /// The opponent of the claimant has captured what he perhaps could not: the claim fails.
+    doubtful: bool,
+    /// The key of the stones alone.
+    key: u64,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Listed {
+    key: u64,
+    plain: Spots,
+}
+
+impl Life {
+    /// The game about the target on a field.
+    pub(crate) fn new(
+        field: Arc<Field>,
+        claimant: Color,
+        stones: [PointSet; 2],
+        target: PointSet,
+        (turn, ban): (Color, Option<Point>),
+        terms: Terms,
+    ) -> Self {
+        let [black, white] = stones.map(|set| field.spots(set));
+        let key_of =
+            |color: Color, set: Spots| set.iter().fold(0, |key, spot| key ^ zobrist::stone(color, field.point(spot)));
+        let now = State {
+            stones: Stones::new(black, white),
+            turn,
+            ban: ban.and_then(|point| field.spot(point)),
+            spent: 0,
+            pending: None,
+            doubtful: false,
+            key: key_of(Color::Black, black) ^ key_of(Color::White, white),
+        };
+        let target = field.spots(target);
+        let salt = salt(terms, claimant);
+        Self { field, target, claimant, terms, salt, now, past: Vec::with_capacity(128), listed: Listed::default() }
+    }
+
+    /// The same position under other terms.
+    #[must_use]
+    pub fn under(&self, retakes: Retakes) -> Self {
+        let terms = Terms { retakes, ..self.terms };
+        Self { terms, salt: salt(terms, self.claimant), ..self.clone() }
+    }
+
+    /// The same game, in which the defender's threats never run out: the positions are those of a defender who still has
+    /// all of them.
+    #[must_use]
+    pub(crate) fn without_counting(self) -> Self {
+        Self { terms: Terms { counted: false, ..self.terms }, ..self }
+    }
+
+    /// The same game, in which they do run out.
+    pub(crate) fn counting(&self) -> Self {
+        Self { terms: Terms { counted: true, ..self.terms }, past: Vec::new(), ..self.clone() }
+    }
+
+    /// A key that tells bans apart even where they bind nobody: the checker tells retakes from other moves.
+    pub(crate) fn exact_key(&self) -> u64 {
+        self.key() ^ self.now.ban.map_or(0, |spot| (u64::from(spot) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    }
+
+    /// The side to move.
+    pub(crate) fn to_move(&self) -> Color {
+        self.now.turn
+    }
+
+    /// The empty points of the field.
+    pub(crate) fn empty(&self) -> PointSet {
+        self.field.points(self.now.stones.empty(&self.field))
+    }
+
+    /// Where the target has just been captured and may be taken back at once.
+    pub(crate) fn pending(&self) -> Option<Point> {
+        self.now.pending.map(|spot| self.field.point(spot))
+    }
+
+    /// Whether a stone of the target is unconditionally alive.
+    pub(crate) fn is_alive(&self) -> bool {
+        let target = self.now.stones.of(!self.terms.attacker) & self.target;
+        !self.now.stones.unconditionally_alive(&self.field, !self.terms.attacker, target).is_empty()
+    }
+
+    /// The capture that ends it, if it is the attacker's turn and there is one in plain sight.
+    pub(crate) fn plain_capture(&self) -> Option<Point> {
+        let State { stones, turn, .. } = &self.now;
+        let defender = !self.terms.attacker;
+        let target = stones.of(defender) & self.target;
+        let string = self.field.flood(Spots::one(target.first()?), stones.of(defender));
+        let is_plain = *turn == self.terms.attacker && string.len() > 1 && target.is_within(string);
+        if !is_plain || string.meets(self.field.backed(defender)) {
+            return None;
+        }
+        stones.liberties(&self.field, string).single().map(|spot| self.field.point(spot))
+    }
+
+    /// How the same game under other terms resembles this one.
+    pub fn likeness_to(&self, other: &Self) -> Likeness {
+        let mut doubt = Doubt::default();
+        let (from, to) = (other.terms.retakes, self.terms.retakes);
+        // More retakes for the attacker can only help him: what he wins without them he wins with them.
+        for (harder, easier, ko) in
+            [(Retakes::Defender, Retakes::Nobody, DEFENDERS_KO), (Retakes::Nobody, Retakes::Attacker, ATTACKERS_KO)]
+        {
+            if from <= harder && to >= easier {
+                doubt.of_min |= ko;
+            } else if from >= easier && to <= harder {
+                doubt.of_max |= ko;
+            }
+        }
+        if from == Retakes::Defender && to == Retakes::Defender {
+            if other.terms.threats > self.terms.threats {
+                doubt.of_min |= DEFENDERS_KO;
+            } else {
+                doubt.of_max |= DEFENDERS_KO;
+            }
+        }
+        Likeness { change: self.salt ^ other.salt, doubt, guides: false }
+    }
+
+    /// Whether no stone of the target is left, for good.
+    pub fn is_captured(&self) -> bool {
+        self.now.pending.is_none() && !self.now.stones.of(!self.terms.attacker).meets(self.target)
+    }
+
+    /// Whether `color` may retake a ko at once.
+    fn retakes_at_once(&self, color: Color) -> bool {
+        match self.terms.retakes {
+            Retakes::Defender => color != self.terms.attacker && self.now.spent < self.terms.threats,
+            Retakes::Nobody => false,
+            Retakes::Attacker => color == self.terms.attacker,
+        }
+    }
+
+    /// Whether the string stands next to a point of which nothing is known.
+    fn is_open(&self, string: Spots) -> bool {
+        string.meets(self.field.open())
+    }
+
+    /// Places a stone; `None` if it is illegal.
+    fn place(&self, at: Spot) -> Option<State> {
+        let (field, now, color) = (&*self.field, &self.now, self.now.turn);
+        let is_retake = now.ban == Some(at);
+        if is_retake && !self.retakes_at_once(color) {
+            return None;
+        }
+        let mut next = State { turn: !color, ban: None, pending: None, ..*now };
+        let placed = next.stones.place(field, color, at)?;
+        next.key ^= zobrist::stone(color, field.point(at));
+        if is_retake && self.terms.retakes == Retakes::Defender && self.terms.counted {
+            next.spent += 1;
+        }
+        if !placed.captured.is_empty() {
+            next.key =
+                placed.captured.iter().fold(next.key, |key, spot| key ^ zobrist::stone(!color, field.point(spot)));
+            self.settle_capture(&mut next, placed);
+        }
+        Some(next)
+    }
+
+    /// The ban, the target and the doubts after a capture.
+    fn settle_capture(&self, next: &mut State, placed: stones::Placed) {
+        let (field, color) = (&*self.field, !next.turn);
+        let stones::Placed { captured, string, liberties } = placed;
+        let is_certain = color != self.claimant || !self.is_open(string);
+        let is_backed = string.meets(field.backed(color));
+        if captured.len() == 1 && string.len() == 1 && liberties == captured && !is_backed && is_certain {
+            next.ban = captured.single();
+        }
+        if color == self.terms.attacker && !next.stones.of(!color).meets(self.target) {
+            let taken = liberties.single().filter(|spot| captured.contains(*spot) && self.target.contains(*spot));
+            let is_single = |spot: &Spot| field.flood(Spots::one(*spot), captured).len() == 1 && !is_backed;
+            let may_retake =
+                next.ban.is_none() || (self.terms.retakes == Retakes::Defender && next.spent < self.terms.threats);
+            next.pending = taken.filter(|spot| is_single(spot) && may_retake);
+        }
+        if color != self.claimant {
+            next.doubtful = self.is_open(captured) || field.around(captured).meets(self.doubtful());
+        }
+    }
+
+    /// The strings of the claimant's opponent that touch the unknown and have no liberty in the field.
+    fn doubtful(&self) -> Spots {
+        let (field, stones) = (&*self.field, &self.now.stones);
+        let opponent = stones.of(!self.claimant);
+        if !opponent.meets(field.open()) {
+            return Spots::NONE;
+        }
+        let may_be_gone = |string: &Spots| self.is_open(*string) && stones.liberties(field, *string).is_empty();
+        field.components(opponent).filter(may_be_gone).fold(Spots::NONE, |all, string| all | string)
+    }
+
+    /// The spots where the side to move may play and captures nothing, and those where it may capture or not play at all.
+    fn sort_moves(&self) -> (Spots, Spots) {
+        let (field, stones, color) = (&*self.field, &self.now.stones, self.now.turn);
+        let empty = stones.empty(field);
+        let mut captures = Spots::NONE;
+        for string in field.components(stones.of(!color)) {
+            if !string.meets(field.backed(!color))
+                && let Some(last) = (field.around(string) & empty).single()
+            {
+                captures |= Spots::one(last);
+            }
+        }
+        let mut room = Spots::NONE;
+        for string in field.components(stones.of(color)) {
+            let liberties = field.around(string) & empty;
+            if liberties.len() > 1 || string.meets(field.backed(color)) {
+                room |= liberties;
+            }
+        }
+        let breathes = |spot: &Spot| field.next_to(*spot).meets(empty);
+        room |= empty & field.backed(color);
+        room |= (empty - room).iter().filter(breathes).collect();
+        ((room & empty) - captures, captures)
+    }
+
+    fn make(&mut self, m: Move, next: State) {
+        self.past.push((m, self.now));
+        self.now = next;
+    }
+}
+
+/// Tells the games on one field apart, so that they can share a table.
+fn salt(terms: Terms, claimant: Color) -> u64 {
+    let threats = if terms.retakes == Retakes::Defender { terms.threats } else { 0 };
+    let rules = terms.retakes as u64 | u64::from(threats) << 8 | (claimant.index() as u64) << 16;
+    (rules + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+impl Game for Life {
+    type Move = Move;
+    type Value = Outcome;
+
+    fn turn(&self) -> Role {
+        if self.now.turn == self.terms.attacker { Role::Max } else { Role::Min }
+    }
+
+    fn verdict(&mut self) -> Option<Outcome> {
+        let State { stones, pending, doubtful, .. } = &self.now;
+        if *doubtful {
+            return Some(if self.claimant == self.terms.attacker { Outcome::Lost } else { Outcome::Won });
+        }
+        if pending.is_some() {
+            return None;
+        }
+        let defender = !self.terms.attacker;
+        let target = stones.of(defender) & self.target;
+        if target.is_empty() {
+            return Some(Outcome::Won);
+        }
+        if self.plain_capture().is_some() {
+            return Some(Outcome::Won);
+        }
+        let alive = stones.unconditionally_alive(&self.field, defender, target);
+        alive.meets(target).then_some(Outcome::Lost)
+    }
+
+    fn moves(&mut self, _width: Width, out: &mut MoveList<Move>) {
+        if let Some(spot) = self.now.pending {
+            out.push(Move::Place(self.field.point(spot)));
+            return;
+        }
+        let (plain, captures) = self.sort_moves();
+        self.listed = Listed { key: self.key(), plain };
+        for spot in captures {
+            out.push(Move::Place(self.field.point(spot)));
+        }
+        for spot in plain {
+            out.push(Move::Place(self.field.point(spot)));
+        }
+        // An attacker gains nothing by waiting, unless it lifts a ban.
+        if self.now.turn != self.terms.attacker || self.now.ban.is_some() {
+            out.push(Move::Pass);
+        }
+    }
+
+    fn play(&mut self, m: Move) -> bool {
+        let next = match m {
+            Move::Pass => Some(State { turn: !self.now.turn, ban: None, pending: None, ..self.now }),
+            Move::Place(point) => {
+                let spot = self.field.spot(point).filter(|spot| self.now.stones.empty(&self.field).contains(*spot));
+                spot.and_then(|spot| self.place(spot))
+            }
+        };
+        next.map(|next| self.make(m, next)).is_some()
+    }
+
+    fn undo(&mut self) {
+        let (_, before) = self.past.pop().expect("a move to take back");
+        self.now = before;
+    }
+
+    fn key(&self) -> u64 {
+        let State { turn, ban, spent, pending, doubtful, key, .. } = self.now;
+        // An attacker who may retake at once is not bound by a ban.
+        let idle = self.terms.retakes == Retakes::Attacker && turn == self.terms.attacker;
+        let ban = ban.filter(|_| !idle).map(|spot| self.field.point(spot));
+        let marks = u64::from(spent) | u64::from(pending.is_some()) << 8 | u64::from(doubtful) << 9;
+        key ^ zobrist::turn(turn) ^ zobrist::ko(ban) ^ self.salt ^ marks.wrapping_mul(0xD6E8_FEB8_6659_FD93)
+    }
+
+    fn key_after(&self, m: Move) -> Option<u64> {
+        let State { turn, spent, key, .. } = self.now;
+        let spot = match m {
+            Move::Pass => None,
+            Move::Place(point) => Some(self.field.spot(point)?),
+        };
+        if spot.is_some_and(|spot| self.listed.key != self.key() || !self.listed.plain.contains(spot)) {
+            return None;
+        }
+        let stone = spot.map_or(0, |spot| zobrist::stone(turn, self.field.point(spot)));
+        let marks = u64::from(spent).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        Some(key ^ stone ^ zobrist::turn(!turn) ^ self.salt ^ marks)
+    }
+
+    fn footing(&self) -> Footing {
+        match self.now.ban {
+            Some(_) if self.now.turn == self.terms.attacker => ATTACKERS_KO,
+            Some(_) => DEFENDERS_KO,
+            None => Footing::NONE,
+        }
+    }
+
+    fn effort_after(&self, _m: Move) -> Option<(u32, u32)> {
+        Some((1, 1))
+    }
+}
+
+impl Pass for Life {
+    fn pass(&mut self) {
+        let played = self.play(Move::Pass);
+        debug_assert!(played, "one may always pass");
+    }
+}

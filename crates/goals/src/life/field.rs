@@ -1,0 +1,129 @@
+//! The field: the zone in which life and death is read, and what stands around it for ever.
+//!
+//! Outside the field nothing moves. A string next to a *standing* stone of its own colour is never captured. The other
+//! points outside are as bad for the claimant as they can be: there stand, as far as he knows, immortal stones of the
+//! opponent (the theorem of the certificates). Where everything around the field stands, the claims of both sides are
+//! each other's contraries, and one search settles both.
+
+use tesuji_board::{Color, Point, PointSet};
+
+use super::spots::{Spot, Spots};
+
+/// A zone, numbered for quick sets.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    points: Vec<Point>,
+    spots: Vec<Spot>,
+    neighbours: Vec<Spots>,
+    all: Spots,
+    /// By colour: the spots next to an outside stone of that colour that stands for ever.
+    backed: [Spots; 2],
+    /// The spots next to an outside point of which nothing is known.
+    open: Spots,
+}
+
+impl Field {
+    /// No spot.
+    const NOWHERE: Spot = Spot::MAX;
+
+    /// The zone on a board of these points, with stones of both colours around it that stand for ever. Unknown points
+    /// are taken for immortal stones of `hostile`.
+    ///
+    /// # Panics
+    /// If the zone has more than [`Spots::MOST`] points.
+    pub(crate) fn new(board: PointSet, zone: PointSet, standing: [PointSet; 2], hostile: Color) -> Self {
+        assert!(zone.len() <= Spots::MOST, "a field has at most {} points", Spots::MOST);
+        let points: Vec<Point> = zone.iter().collect();
+        let mut spots = vec![Self::NOWHERE; PointSet::CAPACITY];
+        for (spot, point) in points.iter().enumerate() {
+            spots[point.index()] = spot as Spot;
+        }
+        let around = |point: &Point| *PointSet::next_to(*point) & board;
+        let set = |points: PointSet| points.iter().map(|point| spots[point.index()]).collect::<Spots>();
+        let neighbours = points.iter().map(|point| set(around(point) & zone)).collect();
+        let next_to = |outside: PointSet| {
+            let is_near = |(spot, point): (usize, &Point)| around(point).meets(&outside).then_some(spot as Spot);
+            points.iter().enumerate().filter_map(is_near).collect::<Spots>()
+        };
+        let open = next_to(board - zone - standing[0] - standing[1]);
+        let mut backed = standing.map(next_to);
+        backed[hostile.index()] |= open;
+        let all = (0..points.len()).map(|spot| spot as Spot).collect();
+        Self { points, spots, neighbours, all, backed, open }
+    }
+
+    /// All spots.
+    #[inline]
+    pub(crate) fn all(&self) -> Spots {
+        self.all
+    }
+
+    /// The spots next to a stone of this colour that is never captured.
+    #[inline]
+    pub(crate) fn backed(&self, color: Color) -> Spots {
+        self.backed[color.index()]
+    }
+
+    /// The spots next to a point of which nothing is known.
+    #[inline]
+    pub(crate) fn open(&self) -> Spots {
+        self.open
+    }
+
+    /// The spots next to this one.
+    #[inline]
+    pub(crate) fn next_to(&self, spot: Spot) -> Spots {
+        self.neighbours[usize::from(spot)]
+    }
+
+    /// The spots next to the set and not in it.
+    #[inline]
+    pub(crate) fn around(&self, set: Spots) -> Spots {
+        set.iter().fold(Spots::NONE, |all, spot| all | self.next_to(spot)) - set
+    }
+
+    /// All spots of `within` that are connected to `from`, which lies in it.
+    #[inline]
+    pub(crate) fn flood(&self, from: Spots, within: Spots) -> Spots {
+        let (mut whole, mut fresh) = (from, from);
+        while !fresh.is_empty() {
+            fresh = fresh.iter().fold(Spots::NONE, |all, spot| all | self.next_to(spot)) & (within - whole);
+            whole |= fresh;
+        }
+        whole
+    }
+
+    /// The connected parts of a set.
+    #[inline]
+    pub(crate) fn components(&self, set: Spots) -> impl Iterator<Item = Spots> {
+        let mut rest = set;
+        std::iter::from_fn(move || {
+            let part = self.flood(Spots::one(rest.first()?), rest);
+            rest -= part;
+            Some(part)
+        })
+    }
+
+    /// The spot of a point, if it is in the field.
+    #[inline]
+    pub(crate) fn spot(&self, point: Point) -> Option<Spot> {
+        let spot = self.spots[point.index()];
+        (spot != Self::NOWHERE).then_some(spot)
+    }
+
+    /// The point of a spot.
+    #[inline]
+    pub(crate) fn point(&self, spot: Spot) -> Point {
+        self.points[usize::from(spot)]
+    }
+
+    /// The spots of those points that are in the field.
+    pub(crate) fn spots(&self, points: PointSet) -> Spots {
+        points.iter().filter_map(|point| self.spot(point)).collect()
+    }
+
+    /// The points of these spots.
+    pub(crate) fn points(&self, spots: Spots) -> PointSet {
+        spots.iter().map(|spot| self.point(spot)).collect()
+    }
+}

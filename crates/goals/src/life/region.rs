@@ -1,0 +1,119 @@
+//! Where to read life and death: a zone around a group, and the stones around the zone that are taken to stand.
+//!
+//! A group that the attacker's stones enclose is read in one zone for both sides. In the open the zone is a guess, and each
+//! side has its own: what it proves in any zone it has proved, so zones are tried from small to large.
+
+use tesuji_board::{Board, Color, PointSet};
+
+/// A zone around a group, and what is assumed to stand around the zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Region {
+    /// The points that matter.
+    pub zone: PointSet,
+    /// Stones outside the zone, of both colours, that are taken to stay and to breathe there.
+    pub standing: PointSet,
+}
+
+/// An attacker's string with no more room than this outside the zone is not a wall: it may be captured.
+const SMALL_ROOM: usize = 6;
+/// The liberties of an attacker's string that is likely to stand.
+const STRONG_ENEMY: usize = 4;
+/// The liberties of a friend that is likely to live.
+const STRONG_FRIEND: usize = 6;
+/// The liberties that a standing string must have outside the zone.
+const BREATH_OUTSIDE: usize = 2;
+/// How far from the group an open zone reaches at most, where nothing stops it.
+const RADIUS: usize = 4;
+
+impl Region {
+    /// The zone that the attacker's stones enclose, if they do and it is not larger than `most` points.
+    pub fn enclosed(board: &Board, target: PointSet, attacker: Color, most: usize) -> Option<Self> {
+        let walls = board.stones(attacker);
+        let mut zone = target.flood(&(board.points() - walls));
+        loop {
+            if zone.len() > most {
+                return None;
+            }
+            let inner = board.strings_in((zone.neighbours() & walls) - zone).find_map(|string| {
+                let room = (string.liberties() - zone).flood(&(board.empty() - zone));
+                (room.len() <= SMALL_ROOM).then(|| string.stones() | room)
+            });
+            match inner {
+                // What the string's own room leads to belongs to the zone, too.
+                Some(points) => zone = (zone | points).flood(&((board.points() - walls) | zone | points)),
+                None => break,
+            }
+        }
+        Some(Self { zone, standing: (zone.neighbours() & walls) - zone })
+    }
+
+    /// A zone around a group in the open: the points that are nearer to it than to the attacker's strong stones, give or
+    /// take `slack`; `None` if that is more than `most` points.
+    pub fn open(board: &Board, target: PointSet, attacker: Color, slack: isize, most: usize) -> Option<Self> {
+        let strong = |color: Color, least: usize| {
+            let strings = board.strings_in(board.stones(color) - target);
+            strings.filter(|s| s.liberty_count() >= least).fold(PointSet::EMPTY, |all, s| all | s.stones())
+        };
+        let (walls, friends) = (strong(attacker, STRONG_ENEMY), strong(!attacker, STRONG_FRIEND));
+        let ground = board.points() - walls - friends;
+        let to_group = rings(target, ground);
+        let to_walls = rings(walls, ground | walls);
+        let (mut zone, mut near_walls) = (target, PointSet::EMPTY);
+        for (distance, ring) in to_group.iter().enumerate().take(RADIUS.saturating_add_signed(slack) + 1) {
+            // Points nearer to the walls than this one is to the group, by more than the slack.
+            let reach = distance as isize - slack;
+            if reach > 0 {
+                near_walls = to_walls.iter().take(reach as usize).fold(PointSet::EMPTY, |all, ring| all | *ring);
+            }
+            zone |= *ring - near_walls;
+        }
+        zone = target.flood(&zone);
+        Self::rounded(board, zone, attacker, (walls, friends), most)
+    }
+
+    /// The zone with all of its strings and their liberties, and with the strings around it that could not breathe
+    /// outside.
+    fn rounded(
+        board: &Board,
+        mut zone: PointSet,
+        attacker: Color,
+        (walls, friends): (PointSet, PointSet),
+        most: usize,
+    ) -> Option<Self> {
+        let own_liberties = |zone: PointSet| {
+            let strings = board.strings_in(zone - board.empty());
+            strings.fold(zone, |all, s| all | s.stones() | s.liberties())
+        };
+        loop {
+            let before = zone;
+            zone = own_liberties(zone);
+            if zone.len() > most {
+                return None;
+            }
+            for string in board.strings_in((zone.neighbours() & (walls | friends)) - zone) {
+                if (string.liberties() - zone).len() < BREATH_OUTSIDE {
+                    zone |= string.stones();
+                }
+            }
+            if zone == before {
+                break;
+            }
+        }
+        let around = zone.neighbours() - zone;
+        let standing = (around & (walls | board.stones(attacker))) | (around & friends);
+        let breathes = |string: &tesuji_board::StringRef<'_>| (string.liberties() - zone).len() >= BREATH_OUTSIDE;
+        let standing = board.strings_in(standing).filter(breathes).fold(PointSet::EMPTY, |all, s| all | s.stones());
+        Some(Self { zone, standing: standing & around })
+    }
+}
+
+/// The points at each distance from a set, over this ground.
+fn rings(from: PointSet, ground: PointSet) -> Vec<PointSet> {
+    let (mut rings, mut all) = (vec![from], from);
+    while let Some(last) = rings.last().filter(|ring| !ring.is_empty()) {
+        let next = (last.neighbours() & ground) - all;
+        all |= next;
+        rings.push(next);
+    }
+    rings
+}

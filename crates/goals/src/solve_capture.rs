@@ -1,0 +1,123 @@
+//! Solving a capture.
+
+use tesuji_board::Move;
+use tesuji_certify::{Claim, check};
+use tesuji_search::{Game, Meter, Outcome, Solver};
+
+use crate::budget::Budget;
+use crate::capture::{Capture, Retakes, SafeAt};
+use crate::first_moves::{find_all_moves, telling_rule};
+use crate::problem::Problem;
+use crate::prove::{Gap, prove};
+use crate::reading::{Ground, Reader, Reading, decisive_rule};
+use crate::report::{Report, Standing};
+use crate::solve::{Options, claims};
+
+/// How often a search is widened by what a proof has shown to be missing.
+const ROUNDS: usize = 12;
+
+/// Reads with the widest sets, and widens them where the proof shows that they were too narrow.
+pub(crate) fn read_and_prove(problem: &Problem, options: &Options, budget: &mut Budget<'_, '_>) -> Report {
+    let mut reader = Reader::new(problem.position(), problem.target_point(), options.memory);
+    let mut report = Report::open(0);
+    for round in 0..ROUNDS {
+        let reading = reader.read(if round == 0 { budget.search } else { budget.proof() });
+        report.outcome = reading.outcome;
+        report.best = reading.best;
+        report.ground = reading.ground;
+        if reading.outcome == Outcome::Open || !options.certify {
+            break;
+        }
+        match certify(problem, reading, &mut reader, budget.proof(), &mut report) {
+            Ok(()) => {
+                report.standing = Standing::Certified;
+                break;
+            }
+            Err(Gap::Refuted { overlooked }) => {
+                reader.widen(overlooked);
+                report = Report::open(0);
+            }
+            Err(gap @ (Gap::Stopped | Gap::Endless | Gap::Refused(_))) => {
+                report.gap = Some(gap);
+                report.standing = Standing::Unproved;
+                break;
+            }
+        }
+    }
+    // Four liberties and the move are not what we call safe: without a certificate nothing is claimed on that ground.
+    if report.ground == Ground::FourLiberties && report.standing != Standing::Certified {
+        return Report::open(0);
+    }
+    if options.all_moves
+        && let Some(retakes) = telling_rule(report.outcome, problem.goal().attacks())
+    {
+        let mut game = reader.turn_to(retakes, SafeAt::FIVE);
+        find_all_moves(&mut game, reader.solver(), budget.proof(), &mut report);
+    }
+    report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
+    report
+}
+
+/// Makes and checks the certificates of a reading.
+fn certify(
+    problem: &Problem,
+    reading: Reading,
+    reader: &mut Reader,
+    meter: &mut Meter<'_>,
+    report: &mut Report,
+) -> Result<(), Gap> {
+    let mut claims = claims(reading.outcome, problem.goal().attacks());
+    if reading.ground == Ground::AtLeast {
+        // The other side's share was not read.
+        claims.truncate(1);
+    }
+    for (claim, retakes) in claims {
+        // What is captured although four liberties count as safe is captured.
+        let narrow = reader.game(retakes, SafeAt::FIVE_FOUR).key();
+        let captured = reader.solver().probe(narrow).is_some_and(|solved| solved.proved);
+        let safe_at = if claim == Claim::Capture && captured { SafeAt::FIVE_FOUR } else { SafeAt::FIVE };
+        let game = reader.turn_to(retakes, safe_at);
+        let certificate = prove(problem.position(), game, claim, reader.solver(), meter)?;
+        check(&certificate).map_err(Gap::Refused)?;
+        report.certificates.push(certificate);
+    }
+    Ok(())
+}
+
+/// Solves with any solver: what it cannot prove stays open, what it does is certified with the reader's help.
+pub(crate) fn solve_with(
+    problem: &Problem,
+    options: &Options,
+    mut solver: Box<dyn Solver<Capture>>,
+    budget: &mut Budget<'_, '_>,
+) -> Report {
+    let attacker_first = problem.goal().attacks();
+    let mut found = [None; 3];
+    let mut best = [None; 3];
+    for retakes in [Retakes::Nobody, Retakes::Defender, Retakes::Attacker] {
+        let mut game = Capture::new(problem.position(), problem.target_point(), retakes);
+        let answer = solver.solve(&mut game, Outcome::Won, budget.search);
+        found[retakes as usize] = answer.bounds.decides(Outcome::Won);
+        // Where the capture is so plain that nothing was searched, no solver names the move.
+        let at_once = || attacker_first.then(|| game.ladder_move()).flatten().map(Move::Place);
+        best[retakes as usize] = answer.best.or_else(at_once);
+    }
+    let [hard, even, easy] = found;
+    let attack = match (hard, even, easy) {
+        (Some(true), _, _) => Outcome::Won,
+        (Some(false), Some(true), _) => Outcome::WonByKo,
+        (_, Some(false), Some(true)) => Outcome::LostByKo,
+        (_, _, Some(false)) => Outcome::Lost,
+        _ => Outcome::Open,
+    };
+    let outcome = if attacker_first { attack } else { -attack };
+    let best = decisive_rule(outcome, attacker_first).and_then(|retakes| best[retakes as usize]);
+    let mut report = Report { outcome, best, moves: best.into_iter().collect(), ..Report::open(0) };
+    if options.certify && outcome != Outcome::Open {
+        let mut reader = Reader::new(problem.position(), problem.target_point(), options.memory);
+        let reading = Reading { outcome, best, ground: Ground::Firm };
+        report.gap = certify(problem, reading, &mut reader, budget.proof(), &mut report).err();
+        report.standing = if report.gap.is_none() { Standing::Certified } else { Standing::Unproved };
+    }
+    report
+}

@@ -1,0 +1,38 @@
+//! Solving life and death.
+
+use crate::budget::Budget;
+use crate::first_moves::{find_all_moves, telling_rule};
+use crate::life_reading::LifeReader;
+use crate::problem::Problem;
+use crate::report::{Report, Standing};
+use crate::solve::{Options, solver};
+use tesuji_search::Outcome;
+
+/// Reads the group, proves what was read, and finds all first moves.
+pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budget<'_, '_>) -> Report {
+    let mut reader = LifeReader::new(problem, options.memory);
+    reader.read_with(|| solver(options));
+    let reading = reader.read(budget.search);
+    let mut report = Report { outcome: reading.outcome, best: reading.best, ..Report::open(0) };
+    report.ground = reading.ground;
+    if options.certify && report.outcome != Outcome::Open {
+        match reader.certify(problem, report.outcome, budget.proof()) {
+            Ok(certificates) => {
+                report.certificates = certificates;
+                report.standing = Standing::Certified;
+            }
+            Err(gap) => {
+                report.gap = Some(gap);
+                report.standing = Standing::Unproved;
+            }
+        }
+    }
+    if options.all_moves
+        && let Some(retakes) = telling_rule(report.outcome, problem.goal().attacks())
+        && let Some((mut game, solver)) = reader.telling_front(retakes)
+    {
+        find_all_moves(&mut game, solver, budget.proof(), &mut report);
+    }
+    report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
+    report
+}
