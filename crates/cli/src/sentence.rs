@@ -112,6 +112,16 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
     let start = if with.is_empty() { String::new() } else { format!(", starting with {with}") };
     let done =
         if problem.goal().attacks() { format!("{captures} the {name}") } else { format!("{saves} the {bare}{saved}") };
+    if report.ground == Ground::Opinion {
+        let first = if with.is_empty() { String::new() } else { format!(", say with {with}") };
+        let it = match (problem.goal().attacks(), report.outcome > Outcome::Open) {
+            (true, true) => format!("{me} seems to {capture} the {name}{first}"),
+            (false, true) => format!("{me} seems to get the {bare} out or alive{first}"),
+            (true, false) => format!("The {name} seem to be {safe}"),
+            (false, false) => format!("{you} seems to {capture} the {name} whatever {me} plays"),
+        };
+        return format!("{it}; this is not proved: only moves near the group were looked at.");
+    }
     match (problem.goal().attacks(), report.outcome) {
         (_, Outcome::Open) => unknown(attempt),
         (false, Outcome::Won) if report.best.is_none_or(|best| best == Move::Pass) => {

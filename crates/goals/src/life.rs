@@ -6,6 +6,7 @@
 //! like anybody else. So a line that repeats has no retake in it that would cost a threat, and serves the defender.
 
 mod field;
+mod front;
 mod prove;
 mod region;
 mod spots;
@@ -18,6 +19,7 @@ use tesuji_search::{Doubt, Footing, Game, Likeness, MoveList, Outcome, Pass, Rol
 
 use crate::capture::Retakes;
 pub(crate) use field::Field;
+pub(crate) use front::{Breadth, Front, attacker, group};
 pub use prove::prove_life;
 pub use region::Region;
 use spots::{Spot, Spots};
@@ -58,6 +60,10 @@ pub struct Life {
     past: Vec<(Move, State)>,
     /// The plain moves of the position whose moves were listed last: those that capture nothing.
     listed: Listed,
+    /// How often the claim failed at each spot, because of what stands outside the field.
+    failures: Vec<u32>,
+    /// Whether only the moves near the group are looked at.
+    is_narrow: bool,
 }
 
 /// The position.
@@ -71,8 +77,9 @@ struct State {
     spent: u8,
     /// The target has been captured where the defender may take back at once.
     pending: Option<Spot>,
-    /// The opponent of the claimant has captured what he perhaps could not: the claim fails.
-    doubtful: bool,
+    /// The opponent of the claimant has captured what he perhaps could not, because of what stands outside next to these
+    /// spots: the claim fails.
+    doubts: Spots,
     /// The key of the stones alone.
     key: u64,
 }
@@ -81,6 +88,8 @@ struct State {
 struct Listed {
     key: u64,
     plain: Spots,
+    /// The liberties of the group.
+    liberties: Spots,
 }
 
 impl Life {
@@ -102,12 +111,13 @@ impl Life {
             ban: ban.and_then(|point| field.spot(point)),
             spent: 0,
             pending: None,
-            doubtful: false,
+            doubts: Spots::NONE,
             key: key_of(Color::Black, black) ^ key_of(Color::White, white),
         };
         let target = field.spots(target);
-        let salt = salt(terms, claimant);
-        Self { field, target, claimant, terms, salt, now, past: Vec::with_capacity(128), listed: Listed::default() }
+        let failures = vec![0; field.len()];
+        let (salt, past) = (salt(terms, claimant), Vec::with_capacity(128));
+        Self { field, target, claimant, terms, salt, now, past, listed: Listed::default(), failures, is_narrow: false }
     }
 
     /// The same position under other terms.
@@ -192,6 +202,14 @@ impl Life {
         Likeness { change: self.salt ^ other.salt, doubt, guides: false }
     }
 
+    /// Where the claim failed because of what may stand outside the field, and how often, the most frequent first.
+    pub(crate) fn failures(&self) -> Vec<(u32, Point)> {
+        let seen = self.failures.iter().enumerate().filter(|(_, count)| **count > 0);
+        let mut failures: Vec<_> = seen.map(|(spot, count)| (*count, self.field.point(spot as Spot))).collect();
+        failures.sort_unstable_by_key(|(count, _)| std::cmp::Reverse(*count));
+        failures
+    }
+
     /// Whether no stone of the target is left, for good.
     pub fn is_captured(&self) -> bool {
         self.now.pending.is_none() && !self.now.stones.of(!self.terms.attacker).meets(self.target)
@@ -249,19 +267,50 @@ impl Life {
             next.pending = taken.filter(|spot| is_single(spot) && may_retake);
         }
         if color != self.claimant {
-            next.doubtful = self.is_open(captured) || field.around(captured).meets(self.doubtful());
+            next.doubts = (captured & field.open()) | self.doubtful_beside(field.around(captured));
         }
     }
 
-    /// The strings of the claimant's opponent that touch the unknown and have no liberty in the field.
-    fn doubtful(&self) -> Spots {
+    /// Where the strings of the claimant's opponent that lie at `border` touch the unknown, if they have no liberty in
+    /// the field: in truth they may be gone.
+    fn doubtful_beside(&self, border: Spots) -> Spots {
         let (field, stones) = (&*self.field, &self.now.stones);
         let opponent = stones.of(!self.claimant);
         if !opponent.meets(field.open()) {
             return Spots::NONE;
         }
-        let may_be_gone = |string: &Spots| self.is_open(*string) && stones.liberties(field, *string).is_empty();
-        field.components(opponent).filter(may_be_gone).fold(Spots::NONE, |all, string| all | string)
+        let may_be_gone = |string: &Spots| string.meets(border) && stones.liberties(field, *string).is_empty();
+        let strings = field.components(opponent).filter(may_be_gone);
+        strings.fold(Spots::NONE, |all, string| all | string) & field.open()
+    }
+
+    /// The spots near the group where the fight is: its liberties and those next to them, and the liberties of the
+    /// attacker's weak strings beside it and of the friends beyond a liberty.
+    fn skin(&self) -> Spots {
+        let (field, stones, attacker) = (&*self.field, &self.now.stones, self.terms.attacker);
+        let (own, enemy, empty) = (stones.of(!attacker), stones.of(attacker), stones.empty(field));
+        let group = field.flood(own & self.target, own);
+        let first = field.around(group) & empty;
+        // Friends that share a liberty with the group belong to it.
+        let friends = field.flood(field.around(first) & own, own) | group;
+        let near = field.around(friends);
+        let liberties = near & empty;
+        let mut skin = liberties | (field.around(first) & empty);
+        for string in field.components(enemy) {
+            if string.meets(near) {
+                let breath = field.around(string) & empty;
+                if breath.len() <= 3 && !string.meets(field.backed(attacker)) {
+                    skin |= breath;
+                }
+            }
+        }
+        skin
+    }
+
+    /// The liberties of the strings that hold a stone of the target.
+    fn liberties(&self) -> Spots {
+        let own = self.now.stones.of(!self.terms.attacker);
+        self.now.stones.liberties(&self.field, self.field.flood(own & self.target, own))
     }
 
     /// The spots where the side to move may play and captures nothing, and those where it may capture or not play at all.
@@ -311,8 +360,11 @@ impl Game for Life {
     }
 
     fn verdict(&mut self) -> Option<Outcome> {
-        let State { stones, pending, doubtful, .. } = &self.now;
-        if *doubtful {
+        let State { stones, pending, doubts, .. } = &self.now;
+        if !doubts.is_empty() {
+            for spot in *doubts {
+                self.failures[usize::from(spot)] += 1;
+            }
             return Some(if self.claimant == self.terms.attacker { Outcome::Lost } else { Outcome::Won });
         }
         if pending.is_some() {
@@ -327,7 +379,14 @@ impl Game for Life {
             return Some(Outcome::Won);
         }
         let alive = stones.unconditionally_alive(&self.field, defender, target);
-        alive.meets(target).then_some(Outcome::Lost)
+        if !alive.meets(target) {
+            return None;
+        }
+        let escapes = self.field.flood(alive & target, alive) & self.field.open();
+        for spot in escapes {
+            self.failures[usize::from(spot)] += 1;
+        }
+        Some(Outcome::Lost)
     }
 
     fn moves(&mut self, _width: Width, out: &mut MoveList<Move>) {
@@ -335,8 +394,11 @@ impl Game for Life {
             out.push(Move::Place(self.field.point(spot)));
             return;
         }
-        let (plain, captures) = self.sort_moves();
-        self.listed = Listed { key: self.key(), plain };
+        let (mut plain, captures) = self.sort_moves();
+        if self.is_narrow {
+            plain &= self.skin();
+        }
+        self.listed = Listed { key: self.key(), plain, liberties: self.liberties() };
         for spot in captures {
             out.push(Move::Place(self.field.point(spot)));
         }
@@ -366,11 +428,11 @@ impl Game for Life {
     }
 
     fn key(&self) -> u64 {
-        let State { turn, ban, spent, pending, doubtful, key, .. } = self.now;
+        let State { turn, ban, spent, pending, doubts, key, .. } = self.now;
         // An attacker who may retake at once is not bound by a ban.
         let idle = self.terms.retakes == Retakes::Attacker && turn == self.terms.attacker;
         let ban = ban.filter(|_| !idle).map(|spot| self.field.point(spot));
-        let marks = u64::from(spent) | u64::from(pending.is_some()) << 8 | u64::from(doubtful) << 9;
+        let marks = u64::from(spent) | u64::from(pending.is_some()) << 8 | u64::from(!doubts.is_empty()) << 9;
         key ^ zobrist::turn(turn) ^ zobrist::ko(ban) ^ self.salt ^ marks.wrapping_mul(0xD6E8_FEB8_6659_FD93)
     }
 
@@ -396,8 +458,25 @@ impl Game for Life {
         }
     }
 
-    fn effort_after(&self, _m: Move) -> Option<(u32, u32)> {
-        Some((1, 1))
+    /// The more liberties, the more work to kill.
+    fn effort_after(&self, m: Move) -> Option<(u32, u32)> {
+        let liberties = self.listed.liberties;
+        let after = match m {
+            Move::Pass => liberties,
+            Move::Place(point) => {
+                let spot = self.field.spot(point)?;
+                let mut after = liberties;
+                if self.now.turn != self.terms.attacker && liberties.contains(spot) {
+                    after |= self.field.next_to(spot) & self.now.stones.empty(&self.field);
+                }
+                after - Spots::one(spot)
+            }
+        };
+        Some((1 + after.len() / 2, 1))
+    }
+
+    fn effort(&self) -> (u32, u32) {
+        (1 + self.liberties().len() / 2, 1)
     }
 }
 

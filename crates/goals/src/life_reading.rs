@@ -2,126 +2,95 @@
 //! ko.
 //!
 //! An enclosed group is read in one zone, where the claims of both sides are contraries. In the open each side has zones
-//! of its own, in which the outside is as bad for it as it can be; they are tried in turn, a little longer each round,
-//! until somebody has proved something.
+//! of its own, in which the outside is as bad for it as it can be. The defender's are tried from small to large. The
+//! attacker's grow where the group escapes: first in a narrow search that looks near the group only, then, where that
+//! succeeds, in a full one. Each round they get more time, until somebody has proved something.
+//!
+//! If nobody does, the narrow search may still have an opinion ([`Ground::Opinion`]): that the group dies, or, with its
+//! owner to move, that it gets out of every zone.
 
 use std::fmt;
-use std::sync::Arc;
 
-use tesuji_board::{Color, Move, PointSet};
-use tesuji_certify::{Certificate, Claim, check};
+use tesuji_board::Move;
+use tesuji_certify::{Certificate, Claim};
 use tesuji_search::{DfPn, Meter, Outcome, Solver};
 
 use crate::capture::Retakes;
-use crate::life::{Field, Life, MANY_THREATS, Region, Terms, prove_life};
+use crate::life::{Breadth, Front, Life, Region, attacker, group};
 use crate::problem::Problem;
 use crate::prove::Gap;
 use crate::reading::{Ground, Reading, decisive_rule};
 use crate::solve::claims;
 
-/// The largest zone that is read.
-const LARGEST_ZONE: usize = 60;
-/// The slacks of the zones in the open, from small to large.
+/// The largest zone in the open.
+const LARGEST_ZONE: usize = 90;
+/// The largest one that is taken for enclosed.
+const LARGEST_ENCLOSED: usize = 60;
+/// The slacks of the defender's zones, from small to large.
 const SLACKS: [isize; 5] = [-1, 0, 1, 2, 3];
+/// The slack of the zone from which the attacker's grow.
+const FIRST_SLACK: isize = 0;
 /// The nodes of a question in the first round, and how much more it gets each round.
 const FIRST_ROUND: u64 = 2_000;
 const GROWTH: u64 = 4;
+/// From this round on it is asked what a ko would change.
+const KO_ROUND: usize = 2;
 
 /// Reads the life and death of one group. What it has learned it keeps.
 pub struct LifeReader {
-    fronts: Vec<Front>,
+    problem: Problem,
     attacker_first: bool,
+    /// The memory of a front's table.
+    share: usize,
+    fronts: Vec<Front>,
+    /// The narrow front of the attack and the full one, which grow.
+    narrow: Option<usize>,
+    full: Option<usize>,
     /// For each rule on retaking: the front in which the attack was found to succeed, and that in which it was found to
     /// fail.
     found: [[Option<usize>; 2]; 3],
 }
 
-/// A zone in which one claim is tried, or both.
-struct Front {
-    region: Region,
-    /// Whose claim; both, if the zone is enclosed.
-    claim: Option<Claim>,
-    game: Life,
-    solver: DfPn<Move, Outcome>,
-    /// Who reads instead of the solver, which then only proves.
-    method: Option<Box<dyn Solver<Life>>>,
-    asked: Vec<Retakes>,
-    /// For each rule on retaking, whether the attack succeeds, and the first move of the winner.
-    answers: [Option<(bool, Option<Move>)>; 3],
-}
-
-impl Front {
-    fn new(problem: &Problem, region: Region, claim: Option<Claim>, memory: usize) -> Self {
-        let board = problem.position().board();
-        let attacker = if problem.goal().attacks() { problem.to_move() } else { !problem.to_move() };
-        let claimant = if claim == Some(Claim::Save) { !attacker } else { attacker };
-        let stones = Color::ALL.map(|color| board.stones(color));
-        let standing = stones.map(|set| set & region.standing);
-        let field = Arc::new(Field::new(board.points(), region.zone, standing, !claimant));
-        let terms = Terms { attacker, retakes: Retakes::Nobody, threats: MANY_THREATS, counted: true };
-        let turn = (problem.to_move(), problem.position().ko());
-        let game = Life::new(field, claimant, stones, group(problem), turn, terms);
-        Self { region, claim, game, solver: DfPn::new(memory), method: None, asked: Vec::new(), answers: [None; 3] }
-    }
-
-    /// The game under this rule, after the solver has been told what it can use of earlier ones.
-    fn turn_to(&mut self, retakes: Retakes) -> Life {
-        let game = self.game.under(retakes);
-        self.asked.retain(|asked| *asked != retakes);
-        let likeness = |&retakes: &Retakes| game.likeness_to(&self.game.under(retakes));
-        self.solver.likenesses = self.asked.iter().rev().map(likeness).collect();
-        self.asked.push(retakes);
-        game
-    }
-
-    /// Whether the attack succeeds here under this rule.
-    fn ask(&mut self, retakes: Retakes, meter: &mut Meter<'_>) -> Option<bool> {
-        if self.answers[retakes as usize].is_none() {
-            let mut game = self.turn_to(retakes);
-            let answer = match &mut self.method {
-                Some(method) => method.solve(&mut game, Outcome::Won, meter),
-                None => self.solver.solve(&mut game, Outcome::Won, meter),
-            };
-            let succeeds = answer.bounds.decides(Outcome::Won)?;
-            self.answers[retakes as usize] = Some((succeeds, answer.best));
-        }
-        self.answers[retakes as usize].map(|answer| answer.0)
-    }
-}
-
-/// The stones whose life is asked for: all of the strings that were named.
-fn group(problem: &Problem) -> PointSet {
-    let board = problem.position().board();
-    board.strings_in(problem.target()).fold(PointSet::EMPTY, |all, string| all | string.stones())
-}
-
 impl fmt::Debug for LifeReader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("LifeReader").field("zones", &self.fronts.len()).finish_non_exhaustive()
+        f.debug_struct("LifeReader").field("fronts", &self.fronts.len()).finish_non_exhaustive()
     }
 }
 
 impl LifeReader {
     /// A reader for the group of a problem, with tables of `memory` bytes.
     pub fn new(problem: &Problem, memory: usize) -> Self {
-        let board = problem.position().board();
-        let attacker = if problem.goal().attacks() { problem.to_move() } else { !problem.to_move() };
-        let target = group(problem);
-        let mut fronts = Vec::new();
-        if let Some(region) = Region::enclosed(board, target, attacker, LARGEST_ZONE) {
-            fronts.push(Front::new(problem, region, None, memory));
-        } else {
-            let mut zones: Vec<Region> = Vec::new();
-            for slack in SLACKS {
-                let region = Region::open(board, target, attacker, slack, LARGEST_ZONE);
-                zones.extend(region.filter(|region| !zones.contains(region)));
-            }
-            let share = memory / (2 * SLACKS.len());
-            let front = |(region, claim)| Front::new(problem, region, Some(claim), share);
-            let claims = [Claim::Capture, Claim::Save];
-            fronts.extend(zones.into_iter().flat_map(|zone| claims.map(|claim| front((zone, claim)))));
+        let mut reader = Self {
+            problem: problem.clone(),
+            attacker_first: problem.goal().attacks(),
+            share: memory / 8,
+            fronts: Vec::new(),
+            narrow: None,
+            full: None,
+            found: [[None; 2]; 3],
+        };
+        let (board, target, attacker) = (problem.position().board(), group(problem), attacker(problem));
+        if let Some(region) = Region::enclosed(board, target, attacker, LARGEST_ENCLOSED) {
+            reader.share = memory;
+            reader.add(region, Claim::Capture, Breadth::Full);
+            return reader;
         }
-        Self { fronts, attacker_first: problem.to_move() == attacker, found: [[None; 2]; 3] }
+        let zone = |slack| Region::open(board, target, attacker, slack, LARGEST_ZONE);
+        if let Some(first) = zone(FIRST_SLACK) {
+            reader.narrow = Some(reader.add(first, Claim::Capture, Breadth::Narrow));
+            reader.full = Some(reader.add(first, Claim::Capture, Breadth::Full));
+        }
+        let mut zones: Vec<Region> = SLACKS.into_iter().filter_map(zone).collect();
+        zones.dedup();
+        for zone in zones {
+            reader.add(zone, Claim::Save, Breadth::Full);
+        }
+        reader
+    }
+
+    fn add(&mut self, region: Region, claim: Claim, breadth: Breadth) -> usize {
+        self.fronts.push(Front::new(&self.problem, region, claim, breadth, self.share));
+        self.fronts.len() - 1
     }
 
     /// Reads with other solvers than its own, one for each zone.
@@ -131,31 +100,37 @@ impl LifeReader {
         }
     }
 
+    /// Where it reads: the zones.
+    pub fn regions(&self) -> impl Iterator<Item = &Region> {
+        self.fronts.iter().map(|front| &front.region)
+    }
+
     /// The game whose first moves tell most under this rule, and the solver that knows it: where the outcome was proved.
-    pub fn telling_front(&mut self, retakes: Retakes) -> Option<(Life, &mut DfPn<Move, Outcome>)> {
+    pub(crate) fn telling_front(&mut self, retakes: Retakes) -> Option<(Life, &mut DfPn<Move, Outcome>)> {
         let [succeeds, fails] = self.found[retakes as usize];
         let front = &mut self.fronts[succeeds.or(fails)?];
         Some((front.turn_to(retakes), &mut front.solver))
     }
 
-    /// Where it reads: the zones, from small to large.
-    pub fn regions(&self) -> impl Iterator<Item = &Region> {
-        self.fronts.iter().map(|front| &front.region)
-    }
-
     /// Reads until the outcome is known or the limits run out.
     pub fn read(&mut self, meter: &mut Meter<'_>) -> Reading {
-        if self.fronts.first().is_some_and(|front| front.claim.is_none()) {
-            self.read_enclosed(meter);
-        } else {
-            self.read_open(meter);
+        // Only whether it came to an end matters here: what was found has been noted.
+        let _: Option<()> = match self.fronts.first() {
+            None => None,
+            Some(front) if front.claim.is_none() && front.breadth == Breadth::Full => self.read_enclosed(meter),
+            Some(_) => self.read_open(meter),
+        };
+        let for_mover = |attack: Outcome| if self.attacker_first { attack } else { -attack };
+        let outcome = for_mover(self.attack());
+        if outcome == Outcome::Open {
+            let (attack, best) = self.opinion();
+            let ground = if attack == Outcome::Open { Ground::Firm } else { Ground::Opinion };
+            return Reading { outcome: for_mover(attack), best, ground };
         }
-        let attack = self.attack();
-        let outcome = if self.attacker_first { attack } else { -attack };
         let rule = decisive_rule(outcome, self.attacker_first);
         let best = rule.and_then(|retakes| {
             let front = self.found[retakes as usize][usize::from(!self.attacker_first)]?;
-            self.fronts[front].answers[retakes as usize]?.1
+            self.fronts[front].answered(retakes)?.best
         });
         Reading { outcome, best, ground: Ground::Firm }
     }
@@ -178,13 +153,27 @@ impl LifeReader {
         }
     }
 
+    /// What the narrow search says of the attack where nothing was proved, and the winner's first move.
+    ///
+    /// Its kills are nearly always right. That the group gets away is likely if it moves first; if the attacker does, there
+    /// are too many moves that the narrow search does not see.
+    fn opinion(&self) -> (Outcome, Option<Move>) {
+        let Some(front) = self.narrow.map(|narrow| &self.fronts[narrow]) else { return (Outcome::Open, None) };
+        match (front.answered(Retakes::Defender), front.answered(Retakes::Attacker)) {
+            (Some(kill), _) if kill.succeeds => (Outcome::Won, kill.best.filter(|_| self.attacker_first)),
+            (_, Some(life)) if !life.succeeds && !self.attacker_first => (Outcome::Lost, life.best),
+            _ => (Outcome::Open, None),
+        }
+    }
+
     /// Asks a front, and notes what is found: a success of the side that claims is a theorem, a failure says nothing about
-    /// other zones.
+    /// other zones, and a narrow search says nothing for certain.
     fn ask(&mut self, front: usize, retakes: Retakes, meter: &mut Meter<'_>) -> Option<bool> {
         let succeeds = self.fronts[front].ask(retakes, meter)?;
-        let proves = match self.fronts[front].claim {
-            None => true,
-            Some(claim) => succeeds == (claim == Claim::Capture),
+        let proves = match (self.fronts[front].breadth, self.fronts[front].claim) {
+            (Breadth::Narrow, _) => false,
+            (Breadth::Full, None) => true,
+            (Breadth::Full, Some(claim)) => succeeds == (claim == Claim::Capture),
         };
         if proves {
             self.found[retakes as usize][usize::from(!succeeds)].get_or_insert(front);
@@ -195,52 +184,80 @@ impl LifeReader {
     fn read_enclosed(&mut self, meter: &mut Meter<'_>) -> Option<()> {
         use Retakes::{Attacker, Defender, Nobody};
         let next = if self.ask(0, Nobody, meter)? { Defender } else { Attacker };
-        self.ask(0, next, meter)?;
-        Some(())
+        self.ask(0, next, meter).map(|_| ())
     }
 
-    fn read_open(&mut self, meter: &mut Meter<'_>) {
+    /// Rounds of questions; `None` when the limits ran out, or nothing is left to ask.
+    fn read_open(&mut self, meter: &mut Meter<'_>) -> Option<()> {
         use Retakes::{Attacker, Defender, Nobody};
         let mut nodes = FIRST_ROUND;
         for round in 0.. {
-            let mut all_asked = true;
-            for front in 0..self.fronts.len().min(2 * (round + 3)) {
-                let unconditional = if self.fronts[front].claim == Some(Claim::Capture) { Defender } else { Attacker };
-                let mut rules = vec![unconditional];
-                if round >= 2 {
-                    rules.push(Nobody);
-                    rules.push(if unconditional == Defender { Attacker } else { Defender });
-                }
-                for retakes in rules {
+            let mut open = 0;
+            self.attack_narrowly(nodes, meter);
+            self.full = self.attack_fully(nodes, meter);
+            let attacks = self.full.map(|front| (front, [Defender, Nobody, Attacker]));
+            let is_defence = |front: &usize| self.fronts[*front].claim == Some(Claim::Save);
+            let defences: Vec<usize> = (0..self.fronts.len()).filter(is_defence).take(round + 3).collect();
+            let defences = defences.into_iter().map(|front| (front, [Attacker, Nobody, Defender]));
+            for (front, rules) in attacks.into_iter().chain(defences) {
+                for retakes in rules.into_iter().take(if round < KO_ROUND { 1 } else { 3 }) {
                     let answer = meter.within(nodes, |meter| self.ask(front, retakes, meter));
-                    all_asked &= answer.is_some();
-                    if self.attack() != Outcome::Open || meter.is_spent() {
-                        return;
+                    open += usize::from(answer.is_none());
+                    if self.attack() != Outcome::Open {
+                        return Some(());
                     }
                 }
             }
-            if all_asked && round >= SLACKS.len() {
-                return;
+            if meter.is_spent() || (open == 0 && round > KO_ROUND) {
+                return None;
             }
             nodes *= GROWTH;
         }
+        None
+    }
+
+    /// The narrow attack, whose zone grows as long as it fails for lack of room.
+    fn attack_narrowly(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Option<()> {
+        let mut front = self.narrow?;
+        let (first, second) = if self.attacker_first {
+            (Retakes::Defender, Retakes::Attacker)
+        } else {
+            (Retakes::Attacker, Retakes::Defender)
+        };
+        while meter.within(nodes, |meter| self.ask(front, first, meter)) == Some(false)
+            && let Some(region) = self.fronts[front].grown(&self.problem, LARGEST_ZONE)
+        {
+            front = self.add(region, Claim::Capture, Breadth::Narrow);
+        }
+        self.narrow = Some(front);
+        if self.fronts[front].answered(first).is_some_and(|answered| answered.succeeds) {
+            meter.within(nodes, |meter| self.ask(front, second, meter));
+            // What works when few moves are looked at may work when all are.
+            let region = self.fronts[front].region;
+            if self.full.is_none_or(|full| self.fronts[full].region.zone.len() < region.zone.len()) {
+                self.full = Some(self.add(region, Claim::Capture, Breadth::Full));
+            }
+        }
+        Some(())
+    }
+
+    /// The full attack, which grows likewise; the front where it stands.
+    fn attack_fully(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Option<usize> {
+        let mut front = self.full?;
+        while meter.within(nodes, |meter| self.ask(front, Retakes::Defender, meter)) == Some(false)
+            && let Some(region) = self.fronts[front].grown(&self.problem, LARGEST_ZONE)
+        {
+            front = self.add(region, Claim::Capture, Breadth::Full);
+        }
+        Some(front)
     }
 
     /// Makes and checks the certificates of an outcome.
-    pub fn certify(
-        &mut self,
-        problem: &Problem,
-        outcome: Outcome,
-        meter: &mut Meter<'_>,
-    ) -> Result<Vec<Certificate>, Gap> {
+    pub fn certify(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Result<Vec<Certificate>, Gap> {
         let mut certificates = Vec::new();
         for (claim, retakes) in claims(outcome, self.attacker_first) {
-            let found = self.found[retakes as usize][usize::from(claim == Claim::Save)];
-            let front = &mut self.fronts[found.ok_or(Gap::Stopped)?];
-            let game = front.turn_to(retakes);
-            let made = prove_life(problem.position(), &front.region, game, claim, &mut front.solver, meter)?;
-            check(&made).map_err(Gap::Refused)?;
-            certificates.push(made);
+            let found = self.found[retakes as usize][usize::from(claim == Claim::Save)].ok_or(Gap::Stopped)?;
+            certificates.push(self.fronts[found].certify(&self.problem, claim, retakes, meter)?);
         }
         Ok(certificates)
     }

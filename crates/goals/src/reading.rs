@@ -35,6 +35,8 @@ pub enum Ground {
     Firm,
     /// Safety rests on four liberties and the move; five were too many to read.
     FourLiberties,
+    /// A search says so that looked at the moves near the group only: nothing is proved.
+    Opinion,
     /// The side to move gets at least this, and may get more: whether it needs the ko was not decided.
     AtLeast,
 }

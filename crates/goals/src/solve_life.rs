@@ -4,6 +4,7 @@ use crate::budget::Budget;
 use crate::first_moves::{find_all_moves, telling_rule};
 use crate::life_reading::LifeReader;
 use crate::problem::Problem;
+use crate::reading::Ground;
 use crate::report::{Report, Standing};
 use crate::solve::{Options, solver};
 use tesuji_search::Outcome;
@@ -15,8 +16,10 @@ pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budg
     let reading = reader.read(budget.search);
     let mut report = Report { outcome: reading.outcome, best: reading.best, ..Report::open(0) };
     report.ground = reading.ground;
-    if options.certify && report.outcome != Outcome::Open {
-        match reader.certify(problem, report.outcome, budget.proof()) {
+    if report.ground == Ground::Opinion {
+        report.standing = Standing::Unproved;
+    } else if options.certify && report.outcome != Outcome::Open {
+        match reader.certify(report.outcome, budget.proof()) {
             Ok(certificates) => {
                 report.certificates = certificates;
                 report.standing = Standing::Certified;

@@ -52,6 +52,11 @@ impl Field {
         Self { points, spots, neighbours, all, backed, open }
     }
 
+    /// The number of spots.
+    pub(crate) fn len(&self) -> usize {
+        self.points.len()
+    }
+
     /// All spots.
     #[inline]
     pub(crate) fn all(&self) -> Spots {
@@ -68,6 +73,11 @@ impl Field {
     #[inline]
     pub(crate) fn open(&self) -> Spots {
         self.open
+    }
+
+    /// Whether everything around the field is known.
+    pub(crate) fn is_enclosed(&self) -> bool {
+        self.open.is_empty()
     }
 
     /// The spots next to this one.

@@ -3,7 +3,7 @@
 //! A group that the attacker's stones enclose is read in one zone for both sides. In the open the zone is a guess, and each
 //! side has its own: what it proves in any zone it has proved, so zones are tried from small to large.
 
-use tesuji_board::{Board, Color, PointSet};
+use tesuji_board::{Board, Color, PointSet, StringRef};
 
 /// A zone around a group, and what is assumed to stand around the zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,8 +18,9 @@ pub struct Region {
 const SMALL_ROOM: usize = 6;
 /// The liberties of an attacker's string that is likely to stand.
 const STRONG_ENEMY: usize = 4;
-/// The liberties of a friend that is likely to live.
+/// The liberties of a friend that is likely to live, and the empty points at its disposal.
 const STRONG_FRIEND: usize = 6;
+const FRIENDS_ROOM: usize = 8;
 /// The liberties that a standing string must have outside the zone.
 const BREATH_OUTSIDE: usize = 2;
 /// How far from the group an open zone reaches at most, where nothing stops it.
@@ -50,11 +51,7 @@ impl Region {
     /// A zone around a group in the open: the points that are nearer to it than to the attacker's strong stones, give or
     /// take `slack`; `None` if that is more than `most` points.
     pub fn open(board: &Board, target: PointSet, attacker: Color, slack: isize, most: usize) -> Option<Self> {
-        let strong = |color: Color, least: usize| {
-            let strings = board.strings_in(board.stones(color) - target);
-            strings.filter(|s| s.liberty_count() >= least).fold(PointSet::EMPTY, |all, s| all | s.stones())
-        };
-        let (walls, friends) = (strong(attacker, STRONG_ENEMY), strong(!attacker, STRONG_FRIEND));
+        let (walls, friends) = strong_stones(board, target, attacker);
         let ground = board.points() - walls - friends;
         let to_group = rings(target, ground);
         let to_walls = rings(walls, ground | walls);
@@ -69,6 +66,13 @@ impl Region {
         }
         zone = target.flood(&zone);
         Self::rounded(board, zone, attacker, (walls, friends), most)
+    }
+
+    /// The zone with the points next to `at` that it leaves out, and what belongs to them.
+    pub fn grown(&self, board: &Board, attacker: Color, at: PointSet, most: usize) -> Option<Self> {
+        let more = (at.neighbours() & board.points()) - self.zone - self.standing;
+        let strong = strong_stones(board, self.zone, attacker);
+        Self::rounded(board, self.zone | more, attacker, strong, most)
     }
 
     /// The zone with all of its strings and their liberties, and with the strings around it that could not breathe
@@ -101,10 +105,29 @@ impl Region {
         }
         let around = zone.neighbours() - zone;
         let standing = (around & (walls | board.stones(attacker))) | (around & friends);
-        let breathes = |string: &tesuji_board::StringRef<'_>| (string.liberties() - zone).len() >= BREATH_OUTSIDE;
+        let breathes = |string: &StringRef<'_>| (string.liberties() - zone).len() >= BREATH_OUTSIDE;
         let standing = board.strings_in(standing).filter(breathes).fold(PointSet::EMPTY, |all, s| all | s.stones());
         Some(Self { zone, standing: standing & around })
     }
+}
+
+/// The stones, other than `group`, of the attacker and of the defender that are likely to stand.
+fn strong_stones(board: &Board, group: PointSet, attacker: Color) -> (PointSet, PointSet) {
+    let strings = |color: Color| board.strings_in(board.stones(color) - group);
+    let walls = strings(attacker).filter(|s| s.liberty_count() >= STRONG_ENEMY);
+    let is_strong =
+        |s: &StringRef<'_>| s.liberty_count() >= STRONG_FRIEND && room(board, s.stones(), !attacker) >= FRIENDS_ROOM;
+    let friends = strings(!attacker).filter(is_strong);
+    let all = |set: PointSet, string: StringRef<'_>| set | string.stones();
+    (walls.fold(PointSet::EMPTY, all), friends.fold(PointSet::EMPTY, all))
+}
+
+/// How many empty points the string reaches in a few steps without coming next to an enemy.
+fn room(board: &Board, string: PointSet, color: Color) -> usize {
+    const STEPS: usize = 4;
+    let free = (board.empty() - board.stones(!color).neighbours()) | board.stones(color);
+    let reached = (0..STEPS).fold(string, |set, _| set | (set.neighbours() & free));
+    (reached & board.empty()).len()
 }
 
 /// The points at each distance from a set, over this ground.

@@ -1,0 +1,140 @@
+//! A front: one zone in which life and death is read for one side's claim, or for both.
+
+use std::sync::Arc;
+
+use tesuji_board::{Color, Move, Point, PointSet};
+use tesuji_certify::{Certificate, Claim, check};
+use tesuji_search::{DfPn, Meter, Outcome, Solver};
+
+use super::{Field, Life, MANY_THREATS, Region, Terms, prove_life};
+use crate::capture::Retakes;
+use crate::problem::Problem;
+use crate::prove::Gap;
+
+/// Which moves are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Breadth {
+    /// Those near the group: what comes of it is an opinion.
+    Narrow,
+    /// All: what comes of it is true.
+    Full,
+}
+
+/// A zone in which one claim is tried, or both.
+pub(crate) struct Front {
+    pub(crate) region: Region,
+    /// Whose claim; both, if everything around the zone is known.
+    pub(crate) claim: Option<Claim>,
+    pub(crate) breadth: Breadth,
+    game: Life,
+    pub(crate) solver: DfPn<Move, Outcome>,
+    /// Who reads instead of the solver, which then only proves.
+    pub(crate) method: Option<Box<dyn Solver<Life>>>,
+    asked: Vec<Retakes>,
+    answers: [Option<Answered>; 3],
+    /// Where the claim failed because the field ends there.
+    failures: PointSet,
+}
+
+/// What was found under one rule on retaking.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answered {
+    /// Whether the attack succeeds.
+    pub(crate) succeeds: bool,
+    /// The first move of the winner, if it is his turn.
+    pub(crate) best: Option<Move>,
+}
+
+/// The stones whose life is asked for: all of the strings that were named.
+pub(crate) fn group(problem: &Problem) -> PointSet {
+    let board = problem.position().board();
+    board.strings_in(problem.target()).fold(PointSet::EMPTY, |all, string| all | string.stones())
+}
+
+/// The side that wants to kill.
+pub(crate) fn attacker(problem: &Problem) -> Color {
+    if problem.goal().attacks() { problem.to_move() } else { !problem.to_move() }
+}
+
+impl Front {
+    pub(crate) fn new(problem: &Problem, region: Region, claim: Claim, breadth: Breadth, memory: usize) -> Self {
+        let (board, attacker) = (problem.position().board(), attacker(problem));
+        let claimant = if claim == Claim::Save { !attacker } else { attacker };
+        let stones = Color::ALL.map(|color| board.stones(color));
+        let standing = stones.map(|set| set & region.standing);
+        let field = Arc::new(Field::new(board.points(), region.zone, standing, !claimant));
+        let claim = Some(claim).filter(|_| !field.is_enclosed());
+        let terms = Terms { attacker, retakes: Retakes::Nobody, threats: MANY_THREATS, counted: true };
+        let turn = (problem.to_move(), problem.position().ko());
+        let mut game = Life::new(field, claimant, stones, group(problem), turn, terms);
+        game.is_narrow = breadth == Breadth::Narrow;
+        Self {
+            region,
+            claim,
+            breadth,
+            game,
+            solver: DfPn::new(memory),
+            method: None,
+            asked: Vec::new(),
+            answers: [None; 3],
+            failures: PointSet::EMPTY,
+        }
+    }
+
+    /// The game under this rule, after the solver has been told what it can use of earlier ones.
+    pub(crate) fn turn_to(&mut self, retakes: Retakes) -> Life {
+        let game = self.game.under(retakes);
+        self.asked.retain(|asked| *asked != retakes);
+        let likeness = |&retakes: &Retakes| game.likeness_to(&self.game.under(retakes));
+        self.solver.likenesses = self.asked.iter().rev().map(likeness).collect();
+        self.asked.push(retakes);
+        game
+    }
+
+    /// Whether the attack succeeds here under this rule, if that can be read within the meter's limits.
+    pub(crate) fn ask(&mut self, retakes: Retakes, meter: &mut Meter<'_>) -> Option<bool> {
+        if self.answers[retakes as usize].is_none() {
+            let mut game = self.turn_to(retakes);
+            let answer = match &mut self.method {
+                Some(method) => method.solve(&mut game, Outcome::Won, meter),
+                None => self.solver.solve(&mut game, Outcome::Won, meter),
+            };
+            let succeeds = answer.bounds.decides(Outcome::Won)?;
+            self.answers[retakes as usize] = Some(Answered { succeeds, best: answer.best });
+            self.failures |= frequent(&game.failures());
+        }
+        self.answered(retakes).map(|answered| answered.succeeds)
+    }
+
+    /// What was found under this rule.
+    pub(crate) fn answered(&self, retakes: Retakes) -> Option<Answered> {
+        self.answers[retakes as usize]
+    }
+
+    /// The region with more room where the claim failed for lack of it; `None` if it did not, or would be too large.
+    pub(crate) fn grown(&self, problem: &Problem, most: usize) -> Option<Region> {
+        let board = problem.position().board();
+        let grown = self.region.grown(board, attacker(problem), self.failures, most)?;
+        Some(grown).filter(|grown| *grown != self.region)
+    }
+
+    /// Makes and checks a certificate.
+    pub(crate) fn certify(
+        &mut self,
+        problem: &Problem,
+        claim: Claim,
+        retakes: Retakes,
+        meter: &mut Meter<'_>,
+    ) -> Result<Certificate, Gap> {
+        let game = self.turn_to(retakes);
+        let made = prove_life(problem.position(), &self.region, game, claim, &mut self.solver, meter)?;
+        check(&made).map_err(Gap::Refused)?;
+        Ok(made)
+    }
+}
+
+/// The points that are about as frequent as the first one.
+fn frequent(failures: &[(u32, Point)]) -> PointSet {
+    let most = failures.first().map_or(0, |first| first.0);
+    failures.iter().filter(|(count, _)| count * 3 >= most).map(|(_, point)| *point).collect()
+}
