@@ -267,9 +267,9 @@ fn follow(reader: &mut Reader, game: &mut Capture, first: Move, meter: &mut Mete
     const SHORT: u64 = 2_000;
     let (mut line, mut played) = (Vec::new(), usize::from(game.play(first)));
     while played == line.len() + 1 && line.len() < LONGEST && !game.is_captured() {
-        let ladder = if game.turn() == Role::Max { game.ladder_move().map(Move::Place) } else { None };
+        let plain = if game.turn() == Role::Max { game.ladder_move() } else { game.escape() };
         let known = || reader.solver().probe(game.key()).and_then(|solved| solved.best);
-        let best = ladder.or_else(known).or_else(|| {
+        let best = plain.map(Move::Place).or_else(known).or_else(|| {
             let solver = reader.solver();
             meter.within(SHORT, |meter| solver.solve(game, Outcome::Won, meter)).best
         });
