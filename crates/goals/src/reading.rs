@@ -125,20 +125,24 @@ impl Reader {
     }
 
     /// What is hard to read is asked without detours: first whether the side to move has all it can hope for. Where
-    /// no ko is in play that answers the rest.
+    /// no ko is in play that answers the rest; where a ko makes these questions endless, the even one gets its turn.
     fn read_long_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
         use Retakes::{Attacker, Defender, Nobody};
-        let extremes = if self.attacker_first { [Defender, Attacker] } else { [Attacker, Defender] };
-        for retakes in extremes {
-            let outcome = match (retakes, self.attack(retakes, SafeAt::FIVE, meter)?) {
-                (Defender, true) => Outcome::Won,
-                (Attacker, false) => Outcome::Lost,
-                _ => continue,
-            };
-            return Some((outcome, Ground::Firm));
+        const FAIR: u64 = 2_000_000;
+        let outer = if self.attacker_first { [Defender, Attacker] } else { [Attacker, Defender] };
+        for retakes in outer {
+            let succeeds = meter.within(FAIR, |meter| self.attack(retakes, SafeAt::FIVE, meter));
+            match (retakes, succeeds) {
+                (Defender, Some(true)) => return Some((Outcome::Won, Ground::Firm)),
+                (Attacker, Some(false)) => return Some((Outcome::Lost, Ground::Firm)),
+                _ => {}
+            }
         }
-        let even = self.attack(Nobody, SafeAt::FIVE, meter)?;
-        Some((if even { Outcome::WonByKo } else { Outcome::LostByKo }, Ground::Firm))
+        if self.attack(Nobody, SafeAt::FIVE, meter)? {
+            self.won_or_ko(SafeAt::FIVE, meter)
+        } else {
+            self.lost_or_ko(meter)
+        }
     }
 
     /// The attack fails if nobody retakes and four liberties are safe: does it with five, and if the attacker retakes?
