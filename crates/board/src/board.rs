@@ -181,7 +181,7 @@ impl Board {
     #[inline]
     pub fn is_suicide(&self, color: Color, p: Point) -> bool {
         !self.open.contains(p)
-            && self.around(p).into_iter().all(|(cell, q)| match cell {
+            && self.around(p).all(|(cell, q)| match cell {
                 Cell::Empty => false,
                 Cell::Outside => true,
                 Cell::Stone(c) => (self.strings.at(q).liberties == 1) == (c == color),
@@ -202,7 +202,7 @@ impl Board {
     /// Whether `color`'s play at the empty point `p` would capture something.
     #[inline]
     pub fn is_capture(&self, color: Color, p: Point) -> bool {
-        self.around(p).into_iter().any(|(cell, q)| cell == Cell::Stone(!color) && self.strings.at(q).liberties == 1)
+        self.around(p).any(|(cell, q)| cell == Cell::Stone(!color) && self.strings.at(q).liberties == 1)
     }
 
     /// Places a stone on the empty point `p` and removes what has no liberty left: first the opponent's strings,
@@ -367,9 +367,9 @@ impl Board {
 
     /// What lies around `p`, with the points: a point `Outside` is not to be used.
     #[inline]
-    fn around(&self, p: Point) -> [(Cell, Point); 4] {
+    fn around(&self, p: Point) -> impl Iterator<Item = (Cell, Point)> + use<'_> {
         let i = p.index() + MARGIN;
-        [i - STRIDE, i - 1, i + 1, i + STRIDE].map(|j| {
+        [i - STRIDE, i - 1, i + 1, i + STRIDE].into_iter().map(|j| {
             // Saturating: below the bottom row there is no point, and its cell says so.
             (self.cells[j], Point::from_index(j.saturating_sub(MARGIN).min(GRID - 1)))
         })

@@ -7,6 +7,7 @@
 //! own point, and the defender may play there at once: a snapback, or a ko that he may retake. The game goes on with
 //! the stone that retook.
 
+mod escape;
 mod ladder;
 mod moves;
 mod threat;
@@ -240,16 +241,6 @@ impl Capture {
         Some(if self.turn == self.attacker { count - 1 } else { self.extended(p).len() })
     }
 
-    /// The target's liberties after the defender has extended to its liberty `p`, capturing nothing.
-    fn extended(&self, p: Point) -> PointSet {
-        let around = *PointSet::next_to(p);
-        let mut liberties = self.board.liberties(self.target) | (around & self.board.empty());
-        for friend in self.board.strings_in(around & self.board.stones(!self.attacker)) {
-            liberties |= friend.liberties();
-        }
-        liberties - p.into()
-    }
-
     /// Plays without asking whether it is legal.
     fn make(&mut self, m: Move) {
         let mut past = Past { played: m, ban: self.ban, pending: self.pending, retake: false };
@@ -317,7 +308,8 @@ impl Game for Capture {
         if self.turn == self.attacker { Role::Max } else { Role::Min }
     }
 
-    /// Captured, or safe by its liberties, or plainly captured next: in one move, in two, or in a ladder.
+    /// Captured, or safe by its liberties, now or with the next move, or plainly captured next: in one move, in two, or
+    /// in a ladder.
     fn verdict(&mut self) -> Option<Outcome> {
         if self.pending {
             return None;
@@ -331,7 +323,7 @@ impl Game for Capture {
         } else {
             (self.safe_at.defender_to_move, self.past.is_empty())
         };
-        if liberties >= usize::from(safe) && !root {
+        if !root && (liberties >= usize::from(safe) || (self.turn != self.attacker && self.escape().is_some())) {
             return Some(Outcome::Lost);
         }
         let captured = match (self.turn == self.attacker, liberties) {

@@ -16,7 +16,7 @@ pub(crate) trait Question: Game<Move = Move, Value = Outcome> {
     /// Whether it is over: the stones are captured for good.
     fn is_over(&self) -> bool;
 
-    /// The move that captures them so plainly that no search looks for it, if the attacker is to move.
+    /// The move that captures or saves them so plainly that no search looks for it.
     fn plain_move(&mut self) -> Option<Move>;
 }
 
@@ -26,7 +26,8 @@ impl Question for Capture {
     }
 
     fn plain_move(&mut self) -> Option<Move> {
-        if self.turn() == Role::Max { self.ladder_move().map(Move::Place) } else { None }
+        let plain = if self.turn() == Role::Max { self.ladder_move() } else { self.escape() };
+        plain.map(Move::Place)
     }
 }
 

@@ -8,9 +8,9 @@
 //!   not at all                         lost                won
 //! ```
 //!
-//! The middle question is the easiest and comes first, unless it is a long one; what does not rest on ko holds for the
-//! others, too, and one of them settles the rest.
-//! Safety is read with four liberties and the move counting as safe, then, where that decides, with five.
+//! The middle question is the easiest and comes first; what does not rest on ko holds for the others, too, and one of
+//! them settles the rest. Safety is read with four liberties and the move counting as safe, then, where that decides,
+//! with five. Where the first question proves a long one, the outer ones come before it, with five liberties at once.
 
 use tesuji_board::{Move, Point, PointSet, Position};
 use tesuji_search::{DfPn, Game, Meter, Outcome, Solver};
@@ -118,11 +118,39 @@ impl Reader {
 
     /// The outcome for the attacker, and what it stands on.
     fn read_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
+        const QUICK: u64 = 30_000;
+        match meter.within(QUICK, |meter| self.attack(Retakes::Nobody, SafeAt::FIVE_FOUR, meter)) {
+            Some(true) => self.won_or_ko(SafeAt::FIVE_FOUR, meter),
+            Some(false) => self.lost_or_ko(meter),
+            None => self.read_long_attack(meter),
+        }
+    }
+
+    /// What is hard to read is asked without detours: first whether the side to move has all it can hope for. Where
+    /// no ko is in play that answers the rest; where a ko makes these questions endless, the even one gets its turn.
+    fn read_long_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
+        use Retakes::{Attacker, Defender, Nobody};
+        const FAIR: u64 = 2_000_000;
+        let outer = if self.attacker_first { [Defender, Attacker] } else { [Attacker, Defender] };
+        for retakes in outer {
+            let succeeds = meter.within(FAIR, |meter| self.attack(retakes, SafeAt::FIVE, meter));
+            match (retakes, succeeds) {
+                (Defender, Some(true)) => return Some((Outcome::Won, Ground::Firm)),
+                (Attacker, Some(false)) => return Some((Outcome::Lost, Ground::Firm)),
+                _ => {}
+            }
+        }
+        if self.attack(Nobody, SafeAt::FIVE, meter)? {
+            self.won_or_ko(SafeAt::FIVE, meter)
+        } else {
+            self.lost_or_ko(meter)
+        }
+    }
+
+    /// The attack fails if nobody retakes and four liberties are safe: does it with five, and if the attacker retakes?
+    fn lost_or_ko(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
         use Retakes::{Attacker, Nobody};
         let (narrow, wide) = (SafeAt::FIVE_FOUR, SafeAt::FIVE);
-        if self.even_attack(meter)? {
-            return self.won_or_ko(narrow, meter);
-        }
         let by_ko = self.attack(Attacker, narrow, meter)?;
         if !by_ko {
             match self.attack(Attacker, wide, meter) {
@@ -137,19 +165,6 @@ impl Reader {
             Some(false) => Some((Outcome::LostByKo, Ground::Firm)),
             Some(true) => self.won_or_ko(wide, meter),
         }
-    }
-
-    /// Whether the attack succeeds if nobody retakes. If that is hard to say, the harder question for the attacker comes
-    /// first: where no ko is in play it is all the same, and the answer is all we need.
-    fn even_attack(&mut self, meter: &mut Meter<'_>) -> Option<bool> {
-        const QUICK: u64 = 30_000;
-        const FAIR: u64 = 700_000;
-        let quick = meter.within(QUICK, |meter| self.attack(Retakes::Nobody, SafeAt::FIVE_FOUR, meter));
-        if quick.is_some() {
-            return quick;
-        }
-        let hard = meter.within(FAIR, |meter| self.attack(Retakes::Defender, SafeAt::FIVE_FOUR, meter));
-        if hard == Some(true) { hard } else { self.attack(Retakes::Nobody, SafeAt::FIVE_FOUR, meter) }
     }
 
     /// The attack succeeds if nobody retakes: does it, too, if the defender may?

@@ -50,7 +50,7 @@ impl Capture {
         (target.liberties(), rescues.fold(PointSet::EMPTY, |all, string| all | string.liberties()))
     }
 
-    fn is_single_stone(&self) -> bool {
+    pub(super) fn is_single_stone(&self) -> bool {
         self.board.string(self.target).is_some_and(|target| target.stone_count() == 1)
     }
 

@@ -172,10 +172,13 @@ impl Capture {
 
     pub(super) fn attacking_moves(&self, width: Width, out: &mut MoveList<Move>) {
         let around = self.surroundings();
-        let l1 = around.rings[0];
-        list(&[l1], out);
+        let (l1, stops) = (around.rings[0], self.stops());
+        let captures = |points: PointSet| points.iter().filter(|p| self.board.is_capture(self.attacker, *p)).collect();
+        // Where the defender threatens to escape only what stops him is worth a look.
+        let relevant = |points: PointSet| -> PointSet { (points & stops) | captures(points - stops) };
+        list(&[relevant(l1)], out);
         // Waiting a move lifts the ban.
-        if self.ban.is_some_and(|p| self.is_banned(p)) {
+        if self.ban.is_some_and(|p| self.is_banned(p)) && stops == self.board.points() {
             out.push(Move::Pass);
         }
         // With safety one liberty away only the liberties themselves can help.
@@ -188,7 +191,7 @@ impl Capture {
         if width > OR2 {
             further[2..].copy_from_slice(&[around.or_wide(), self.extra & self.board.empty()]);
         }
-        list(&further.map(|layer| layer - l1), out);
+        list(&further.map(|layer| relevant(layer - l1)), out);
     }
 
     pub(super) fn defending_moves(&mut self, width: Width, out: &mut MoveList<Move>) {
@@ -196,12 +199,15 @@ impl Capture {
             self.answers_to_threats(width, out);
             return;
         }
+        let urgent = self.threatens_in_two();
         let around = self.surroundings();
         let [liberties, rescues] = around.ip1();
+        let extra = self.extra & self.board.empty();
         if around.liberty_count == 1 && !around.is_single_stone() {
             list(&[liberties, rescues], out);
+        } else if urgent {
+            list(&[liberties, rescues, around.ip2(), extra], out);
         } else {
-            let extra = self.extra & self.board.empty();
             list(&[liberties, rescues, around.ip2(), around.ip3(), around.race(), extra], out);
         }
         out.push(Move::Pass);

@@ -58,6 +58,21 @@ impl Capture {
         threat
     }
 
+    /// `ip_2` for a string with two liberties: then little can answer. A lone stone has more answers, and is left out.
+    pub(super) fn threatens_in_two(&mut self) -> bool {
+        let liberties = self.board.liberties(self.target);
+        // Most often there is plainly no such threat, for the defender just extends.
+        let hems_in = |p: Point| {
+            let extension = (liberties - p.into()).single();
+            self.board.is_capture(self.attacker, p)
+                || extension.is_some_and(|q| (self.extended(q) - p.into()).len() <= 1)
+        };
+        self.liberty_count() == 2
+            && !self.is_single_stone()
+            && liberties.iter().any(hems_in)
+            && self.threatens(2, &mut Trace::off())
+    }
+
     /// The empty points of `seen`, and the liberties of all strings there and next to them: a move on one of those may
     /// make a move on a point that was seen possible, or better.
     fn answers_on(&self, seen: PointSet) -> PointSet {

@@ -7,14 +7,16 @@ use tesuji_search::{Game, MoveList, Outcome, Solver, Width};
 use super::{Gap, Prover, point};
 
 impl Prover<'_, '_, '_> {
-    /// A move that keeps the claim true: from a ladder, from the table, or from a search on the spot.
+    /// A move that keeps the claim true: from a ladder or an escape, from the table, or from a search on the spot.
     pub(super) fn winning_move(&mut self) -> Result<Move, Gap> {
         if self.game.is_pending() {
             return Ok(Move::Place(self.game.target()));
         }
-        if self.claim == Claim::Capture
-            && let Some(p) = self.game.ladder_move()
-        {
+        let plain = match self.claim {
+            Claim::Capture => self.game.ladder_move(),
+            Claim::Save => self.game.escape(),
+        };
+        if let Some(p) = plain {
             return Ok(Move::Place(p));
         }
         let wanted = self.claim == Claim::Capture;
