@@ -1,7 +1,7 @@
 //! The tournament of levels: each plays the one below, and the table says how sure it is that it is stronger.
 //!
 //! `cargo run --release -p tesuji-games --example levels -- atari-go 7 200` plays 200 games each of Atari-Go on 7x7, and
-//! `… -- go 5 200` as many of Go on 5x5.
+//! `… -- go 5 200` as many of Go on 5x5. A third number is the first level to play, a fourth the games at a time.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -19,7 +19,7 @@ fn main() {
         Some(other) => panic!("say atari-go or go, not {other}"),
     };
     let mut number = |usual: usize| words.next().map_or(usual, |word| word.parse().expect("a number"));
-    let (side, games, from) = (number(7), number(200), number(2));
+    let (side, games, from, jobs) = (number(7), number(200), number(2), number(2));
     println!("level  below  won    95% interval   positions a move");
     for level in Level::all().skip(from - 1) {
         let below = Level::new(level.number() - 1).expect("not the lowest");
@@ -32,7 +32,7 @@ fn main() {
             games,
             seed: 1,
             limits: Limits::default(),
-            jobs: NonZeroUsize::new(2).expect("two"),
+            jobs: NonZeroUsize::new(jobs).expect("at least one"),
         };
         let records = contest.play(&|_| {}, &|| false).expect("the empty board");
         let side = Score::of(&records).sides[0];

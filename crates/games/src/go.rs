@@ -16,15 +16,20 @@ mod choices;
 mod counsel;
 mod intervals;
 mod keys;
+mod lanes;
 mod prover;
 mod safe;
+mod state;
 mod stones;
 mod strategy;
 mod superko;
 mod table;
+mod threshold;
 
 pub use counsel::{Counsel, KnownBoard};
 pub use intervals::{FirstMove, Interval, Intervals, Tick, TooLarge};
 pub use prover::{AtLeast, Attempt, Limits, NoProver, Progress, Prover, Watch};
 pub use strategy::{NoStrategy, Strategy};
 pub use superko::Superko;
+
+pub use crate::state::BadState;

@@ -128,7 +128,7 @@ impl Level {
             7 => "looks several moves ahead",
             8 => "looks many moves ahead",
             9 => "looks far ahead",
-            _ => "plays as well as it can, and without a mistake on boards of up to 16 points",
+            _ => "plays as well as it can, and knows boards of up to 16 points by heart",
         }
     }
 
@@ -145,7 +145,7 @@ impl Level {
             7 => GoSkill { nodes: 3_000, ..reader },
             8 => GoSkill { nodes: 15_000, ..reader },
             9 => GoSkill { nodes: 80_000, ..reader },
-            _ => GoSkill { nodes: 500_000, boards: Boards::Known, ..reader },
+            _ => GoSkill { nodes: 300_000, boards: Boards::Known, ..reader },
         }
     }
 

@@ -9,10 +9,12 @@ mod level;
 mod limits;
 mod matches;
 mod oracle;
+mod places;
 mod player;
 mod player_name;
 mod players;
 mod referee;
+mod state;
 mod whole_board;
 
 pub use board_game::{BoardGame, NoStart};

@@ -182,7 +182,7 @@ fn preparing_can_be_broken_off() {
 
 #[test]
 fn higher_levels_win() {
-    for (strong, weak) in [("tesuji:5", "random"), ("tesuji:5", "tesuji:1"), ("tesuji:8", "tesuji:4")] {
+    for (strong, weak) in [("tesuji:5", "random"), ("tesuji:5", "tesuji:1"), ("tesuji:7", "tesuji:4")] {
         let mut contest = contest(strong, weak, "5x5", 12);
         contest.opening.random = 2;
         contest.limits = Limits::default();

@@ -15,7 +15,7 @@ Atari-Go: Black and White play a stone in turn, and whoever captures first has w
 
 Go, on boards of up to 7x7: the game ends with two passes. Then stones and the points that only they surround count, as \
 they lie: dead stones have to be captured first. No board may come back (positional superko). On boards of up to 16 \
-points level 10 plays without a mistake; it learns all positions first, which takes some 15 seconds on 4x4.
+points level 10 knows all positions by heart; to learn them takes some 15 seconds on 4x4.
 
 On a terminal you move about with the arrow keys and play with Enter; h is for a hint, p passes, u takes back, ? tells the other \
 keys. With --typed, or in a pipe, you type: a point such as D4, or pass, hint, why, undo, resign, new, save \

@@ -50,6 +50,8 @@ impl KnownBoard {
 
     /// The best move under positional superko, with all that has been; `None` if the position is not one of the board.
     ///
+    /// What the past forbids is looked at only as far as [`Superko`] does.
+    ///
     /// If so many positions are not enough to tell what superko is worth, it is a move that keeps what is sure without.
     pub fn best(&self, position: &Position, nodes: u64, tick: Tick<'_>) -> Option<Counsel> {
         let sure = self.intervals.value(position)?;

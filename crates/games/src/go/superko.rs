@@ -5,8 +5,10 @@
 //! again only for the same position after the same boards.
 //!
 //! What keeps this small are the [`Intervals`]: a line ends where they decide the question whatever a game without end is
-//! worth. Somebody has a strategy there whose games are all finite; it is taken for granted that the superko rule leaves
-//! him its moves. The tests compare the values with those of the bare rules, on boards of up to five points.
+//! worth. Somebody has a strategy there whose games are all finite, and it is taken for granted that the superko rule
+//! leaves him its moves. That is not true of every past: the tests have a game on 2x3 in which a board of the past lies in
+//! the way. From the empty board the values are those of the bare rules on boards of up to five points, and those of a
+//! search that remembers on boards of up to nine.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;

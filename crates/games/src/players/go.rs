@@ -1,7 +1,7 @@
 //! Our player of Go on small boards.
 //!
-//! On boards of up to sixteen points the highest level plays what is known of all positions, and makes no mistake. On
-//! larger ones, and below the highest level, it looks ahead by alpha-beta; the lowest levels play many of their moves
+//! On boards of up to sixteen points the highest level plays what is known of all positions under superko: it gives
+//! away nothing but what a long past may forbid it unseen (see [`Superko`](crate::go::Superko)). On larger ones, and below the highest level, it looks ahead by alpha-beta; the lowest levels play many of their moves
 //! without a look at anything.
 //!
 //! The end of a game has rules of its own. Stones count as they lie, so dead ones have to be captured; nobody fills his own
