@@ -6,12 +6,12 @@ use std::thread;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
-use tesuji_board::{Color, Suicide};
-use tesuji_games::{Colors, End, GameRecord, Limits, Match, Score, Side};
-use tesuji_notation::{Ending, PlayedGame, write_game};
+use tesuji_board::Color;
+use tesuji_games::{BoardGame, Colors, End, GameRecord, HalfPoints, Limits, Match, Score, Side};
+use tesuji_notation::{Ending, GameResult, PlayedGame, write_game};
 use tesuji_sgf::Collection;
 
-use crate::args::{Amount, GameToPlay, MatchArguments};
+use crate::args::{Amount, MatchArguments};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Output, write_file};
@@ -19,13 +19,14 @@ use crate::sentence::{grouped, side};
 
 /// Runs the command.
 pub fn run(asked: &MatchArguments, output: &mut Output) -> Result<(), Failure> {
-    let GameToPlay::AtariGo = asked.game;
-    let contest = contest(asked);
+    let contest = contest(asked)?;
     interrupt::watch();
     let bar = bar(asked.games.get());
     let wins = [AtomicUsize::new(0), AtomicUsize::new(0)];
     let watch = |record: &GameRecord| {
-        wins[record.won_by()].fetch_add(1, Ordering::Relaxed);
+        if let Some(winner) = record.won_by() {
+            wins[winner].fetch_add(1, Ordering::Relaxed);
+        }
         let [first, second] = [&wins[0], &wins[1]].map(|wins| wins.load(Ordering::Relaxed));
         bar.set_message(format!("{} {first}, {} {second}", asked.black, asked.white));
         bar.inc(1);
@@ -34,7 +35,7 @@ pub fn run(asked: &MatchArguments, output: &mut Output) -> Result<(), Failure> {
     bar.finish_and_clear();
     let records = records.map_err(|bad| Failure::Usage(bad.to_string()))?;
     if let Some(path) = &asked.sgf {
-        write_file(path, sgf(&records))?;
+        write_file(path, sgf(&contest, &records))?;
     }
     if asked.json {
         output.line(json(&contest, &records).to_string())?;
@@ -44,11 +45,11 @@ pub fn run(asked: &MatchArguments, output: &mut Output) -> Result<(), Failure> {
     if interrupt::is_wanted() { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
-fn contest(asked: &MatchArguments) -> Match {
+fn contest(asked: &MatchArguments) -> Result<Match, Failure> {
     let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    Match {
-        size: asked.size,
-        suicide: if asked.suicide { Suicide::Allowed } else { Suicide::Forbidden },
+    Ok(Match {
+        size: asked.size(),
+        game: asked.game()?,
         opening: asked.openings,
         players: [asked.black, asked.white],
         colors: if asked.fixed_colors { Colors::Fixed } else { Colors::Swapped },
@@ -56,7 +57,7 @@ fn contest(asked: &MatchArguments) -> Match {
         seed: asked.seed,
         limits: Limits { nodes: asked.nodes.map(Amount::count), time: asked.time.map(|limit| limit.0) },
         jobs: asked.jobs.unwrap_or_else(processors),
-    }
+    })
 }
 
 /// A bar on the standard error, which shows nothing unless that is a terminal.
@@ -67,15 +68,17 @@ fn bar(games: usize) -> ProgressBar {
 }
 
 fn report(contest: &Match, records: &[GameRecord], output: &mut Output) -> Result<(), Failure> {
-    let Match { size, opening, .. } = contest;
-    output.line(format!("Atari-Go on {size}, openings {opening}: {} games", records.len()))?;
+    let Match { size, opening, game, .. } = contest;
+    let komi = komi(contest).map_or_else(String::new, |komi| format!(", komi {komi}"));
+    output.line(format!("{game} on {size}{komi}, openings {opening}: {} games", records.len()))?;
     let score = Score::of(records);
     let names = contest.players.map(|name| name.to_string());
     let widest = names.iter().map(String::len).max().unwrap_or(0);
     for (name, side) in names.iter().zip(&score.sides) {
         let (share, wins) = (side.share(), side.wins);
+        let drawn = if side.draws > 0 { format!(" and {} drawn", side.draws) } else { String::new() };
         output.line(format!(
-            "{name:widest$}  {wins} won, {:.1}% (95%: {:.1} to {:.1}%), {} with Black; {}",
+            "{name:widest$}  {wins} won{drawn}, {:.1}% (95%: {:.1} to {:.1}%), {} with Black; {}",
             100.0 * share.share,
             100.0 * share.lower,
             100.0 * share.upper,
@@ -83,7 +86,7 @@ fn report(contest: &Match, records: &[GameRecord], output: &mut Output) -> Resul
             cost(side)
         ))?;
     }
-    let black = records.iter().filter(|record| record.winner == Color::Black).count();
+    let black = records.iter().filter(|record| record.winner() == Some(Color::Black)).count();
     let moves: usize = records.iter().map(|record| record.opening.len() + record.moves.len()).sum();
     let length = moves as f64 / records.len().max(1) as f64;
     output.line(format!("Black won {black} of {}; a game has {length:.1} moves.", records.len()))
@@ -110,6 +113,7 @@ fn json(contest: &Match, records: &[GameRecord]) -> Value {
             "name": contest.players[place].to_string(),
             "games": side.games,
             "wins": side.wins,
+            "draws": side.draws,
             "wins_as_black": side.wins_as_black,
             "share": share.share,
             "interval": [share.lower, share.upper],
@@ -120,7 +124,8 @@ fn json(contest: &Match, records: &[GameRecord]) -> Value {
         })
     };
     json!({
-        "game": "atari-go",
+        "game": match contest.game { BoardGame::AtariGo(_) => "atari-go", BoardGame::Go(_) => "go" },
+        "komi": komi(contest).map(|komi| f64::from(komi.0) / 2.0),
         "size": contest.size.to_string(),
         "openings": contest.opening.to_string(),
         "seed": contest.seed,
@@ -130,30 +135,48 @@ fn json(contest: &Match, records: &[GameRecord]) -> Value {
 }
 
 fn game_json(record: &GameRecord) -> Value {
-    let vertices = |moves: &mut dyn Iterator<Item = tesuji_board::Point>| -> Vec<String> {
-        moves.map(|at| at.to_string()).collect()
+    let (end, points) = match record.verdict.end {
+        End::Capture => ("capture", None),
+        End::NoMove => ("no legal move", None),
+        End::Counted(by) => ("two passes", Some(by)),
+        End::BrokenOff(by) => ("broken off", Some(by)),
     };
     json!({
         "number": record.number + 1,
         "black": record.names[0].to_string(),
         "white": record.names[1].to_string(),
-        "opening": vertices(&mut record.opening.iter().copied()),
-        "moves": vertices(&mut record.moves.iter().map(|played| played.at)),
-        "winner": record.winner.to_string(),
-        "end": match record.end { End::Capture => "capture", End::NoMove => "no legal move" },
+        "opening": record.opening.iter().map(ToString::to_string).collect::<Vec<String>>(),
+        "moves": record.moves.iter().map(|played| played.at.to_string()).collect::<Vec<String>>(),
+        "winner": record.winner().map(|winner| winner.to_string()),
+        "end": end,
+        "points": points.map(|by| f64::from(by.0) / 2.0),
     })
 }
 
+/// What White gets for moving second, if points are counted.
+fn komi(contest: &Match) -> Option<HalfPoints> {
+    match contest.game {
+        BoardGame::AtariGo(_) => None,
+        BoardGame::Go(komi) => Some(komi),
+    }
+}
+
 /// The games as a collection.
-fn sgf(records: &[GameRecord]) -> Vec<u8> {
+fn sgf(contest: &Match, records: &[GameRecord]) -> Vec<u8> {
     let mut collection = Collection::new();
     for record in records {
-        let moves: Vec<_> = record.opening.iter().copied().chain(record.moves.iter().map(|it| it.at)).collect();
         let [black, white] = record.names.map(|name| name.to_string());
-        let how = match record.end {
-            End::Capture => "captures first",
-            End::NoMove => "wins: there is no legal move left for the other",
+        let (how, by) = match record.verdict.end {
+            End::Capture => ("captures first", None),
+            End::NoMove => ("wins: there is no legal move left for the other", None),
+            End::Counted(by) => ("has more points", Some(by)),
+            End::BrokenOff(by) => ("has more points; the game went on for too long and was broken off", Some(by)),
         };
+        let by = by.map(|by| HalfPoints(by.0.abs()).to_string());
+        let ending = by.as_deref().map_or(Ending::Played, Ending::By);
+        let who = record
+            .winner()
+            .map_or_else(|| "Both sides have the same.".to_owned(), |winner| format!("{} {how}.", side(winner)));
         let drawn = match record.opening.len() {
             0 => String::new(),
             count => format!("The first {count} moves were drawn by lot. "),
@@ -162,12 +185,13 @@ fn sgf(records: &[GameRecord]) -> Vec<u8> {
             &mut collection,
             &PlayedGame {
                 title: &format!("game {}", record.number + 1),
-                comment: &format!("{drawn}{} {how}.", side(record.winner)),
-                rules: "Atari-Go",
+                comment: &format!("{drawn}{who}"),
+                rules: &contest.game.to_string(),
                 start: &record.start.setup(),
                 players: [&black, &white],
-                moves: &moves,
-                result: Some((record.winner, Ending::Played)),
+                moves: &record.all_moves(),
+                komi: komi(contest).map(|komi| komi.to_string()).as_deref(),
+                result: Some(record.winner().map_or(GameResult::Drawn, |winner| GameResult::Won(winner, ending))),
             },
         );
     }

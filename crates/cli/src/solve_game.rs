@@ -6,6 +6,7 @@ mod go_claim;
 mod go_report;
 mod report;
 mod start;
+mod state;
 mod watcher;
 
 use crate::args::{GameName, SolveGameArguments};

@@ -68,6 +68,64 @@ fn the_other_side_begins_where_it_should() {
 }
 
 #[test]
+fn a_game_of_go_is_typed() {
+    let path = folder("typed-go").join("game.sgf");
+    let save = format!("save {}", path.display());
+    let lines =
+        ["help", "why", "pass", "why", "undo", "B2", "hint", "C3", "pass", "pass", "pass", &save, "new", "quit"];
+    let game = ["play", "go", "--size", "3", "--level", "10", "--side", "black", "--komi", "0.5", "--seed", "2"];
+    let said = prints_from(&lines.join("\n"), &[&game[..], &["--nodes", "200k"]].concat());
+    for words in [
+        "Go: whoever has more points at the end wins. You are black, and tesuji:10 is white. White gets 0.5 points",
+        "pass        to play no stone",
+        "I have not played yet.",
+        "You pass.\nI play B2.",
+        "I played B2 because nothing looked better. I am sure of 9 points more than you, komi aside.",
+        "Taken back.",
+        "Two passes: the game is over. Black has",
+        "You win by ",
+        "Bye!",
+    ] {
+        assert!(said.contains(words), "'{words}' is missing in\n{said}");
+    }
+    let sgf = fs::read_to_string(&path).expect("the game was saved");
+    assert!(sgf.contains("RU[Go]KM[0.5]RE[B+") && sgf.contains(";B[bb]") && sgf.contains(";B[]"), "{sgf}");
+}
+
+/// The program knows 3x3 by heart: whoever follows its hints gets all nine points, and it keeps them as Black.
+#[test]
+fn hints_for_go_are_perfect() {
+    let mut lines: Vec<String> = Vec::new();
+    for _ in 0..30 {
+        let input = lines.join("\n") + "\nhint\n";
+        let said =
+            prints_from(&input, &["play", "go", "--size", "3", "--level", "4", "--seed", "4", "--nodes", "200k"]);
+        if said.contains("The game is over (") {
+            assert!(said.contains("Black has 9 points and White 0, komi aside. You win by 9!"), "{said}");
+            return;
+        }
+        let hint = said.rsplit_once("Try ").and_then(|(_, rest)| rest.split_once(':'));
+        lines.push(if said.contains("You may pass") { "pass" } else { hint.expect("a hint").0 }.to_owned());
+    }
+    panic!("a game on 3x3 has fewer moves");
+}
+
+#[test]
+fn a_match_of_go_is_played_and_written() {
+    let path = folder("match-go").join("games.sgf");
+    let words = ["match", "--game", "go", "--size", "3", "--komi", "8.5", "--black", "tesuji:10", "--white", "random"];
+    let words = [&words[..], &["--games", "4", "--sgf", path.to_str().expect("UTF-8")]].concat();
+    let said = prints(&words);
+    assert!(said.contains("Go on 3x3, komi 8.5, openings empty: 4 games\ntesuji:10  4 won, 100.0%"), "{said}");
+    let sgf = fs::read_to_string(&path).expect("a file");
+    assert_eq!(sgf.matches("RU[Go]KM[8.5]RE[").count(), 4, "{sgf}");
+    let json: serde_json::Value = serde_json::from_str(&prints(&[&words[..], &["--json"]].concat())).expect("JSON");
+    assert_eq!((&json["game"], &json["komi"]), (&"go".into(), &8.5.into()));
+    assert_eq!(json["games"][0]["points"], 0.5);
+    assert_eq!(json["games"][0]["end"], "two passes");
+}
+
+#[test]
 fn a_match_is_played_and_written() {
     let path = folder("match").join("games.sgf");
     let words = ["match", "--size", "5", "--black", "interest:2", "--white", "alphabeta:2", "--games", "4", "--sgf"];
@@ -102,12 +160,18 @@ fn a_match_is_played_and_written() {
 #[test]
 fn nonsense_is_refused_with_a_remedy() {
     for (words, remedy) in [
-        (&["match", "--black", "gredy", "--white", "greedy"][..], "say greedy, minimax:3"),
+        (&["match", "--black", "gredy", "--white", "greedy"][..], "say random, greedy, minimax:3"),
         (&["match", "--black", "greedy", "--white", "tesuji:11"], "a level is from 1 to 10"),
         (&["match", "--black", "greedy", "--white", "greedy", "--openings", "x"], "crosscut+random:4"),
         (&["match", "--black", "greedy", "--white", "greedy", "--size", "3", "--openings", "handicap:2"], "5x5"),
         (&["match", "--black", "greedy", "--white", "greedy", "--games", "0"], "zero"),
         (&["play", "atari-go", "--level", "0"], "from 1 to 10"),
+        (&["play", "atari-go", "--komi", "1"], "Atari-Go has none"),
+        (&["play", "go", "--komi", "0.3"], "whole or half points"),
+        (&["play", "go", "--size", "9"], "up to 7x7"),
+        (&["play", "go", "--suicide"], "leave out --suicide"),
+        (&["play", "go", "--style", "trap"], "plays Atari-Go only"),
+        (&["match", "--game", "go", "--black", "greedy", "--white", "random"], "plays Atari-Go only"),
         (&["play", "atari-go", "--size", "2", "--start", "crosscut"], "no liberty"),
     ] {
         let (code, said) = complaint(words);
@@ -119,9 +183,11 @@ fn nonsense_is_refused_with_a_remedy() {
 #[test]
 fn players_are_listed() {
     let listed = prints(&["players"]);
-    assert_eq!(listed.lines().count(), 15, "{listed}");
+    assert_eq!(listed.lines().count(), 16, "{listed}");
     assert!(listed.contains("\ninterest:4 ") && listed.contains("\ntesuji:10 "), "{listed}");
     let first = prints(&["players", "--json"]);
     let first: serde_json::Value = serde_json::from_str(first.lines().next().expect("a line")).expect("JSON");
-    assert_eq!(first["name"], "greedy");
+    assert_eq!(first["name"], "random");
+    let of_go = prints(&["players", "--game", "go"]);
+    assert!(of_go.contains("alphabeta:4") && !of_go.contains("interest") && of_go.contains("tesuji:10"), "{of_go}");
 }

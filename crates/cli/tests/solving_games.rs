@@ -65,6 +65,22 @@ fn a_search_that_stopped_goes_on_from_its_state() {
 }
 
 #[test]
+fn a_proof_of_go_goes_on_from_its_state() {
+    let folder = folder("go-state");
+    let (state, proof) = (folder.join("state"), folder.join("proof.txt"));
+    let (state, proof) = (state.to_str().expect("UTF-8"), proof.to_str().expect("UTF-8"));
+    let solve = |words: &[&str]| run(&[&["solve-game", "go", "3x4", "--at-least", "4", "--json"], words].concat());
+    let first = solve(&["--memory", "4M", "--nodes", "8000", "--save", state]);
+    assert_eq!(first.status.code(), Some(1));
+    let second = solve(&["--memory", "8M", "--resume", state, "--threads", "2", "--certificate", proof]);
+    assert_eq!(second.status.code(), Some(0));
+    assert_eq!(json(&String::from_utf8_lossy(&second.stdout))["within_moves"], 13);
+    assert!(prints(&["verify", proof]).contains("accepted"));
+    let (code, said) = complaint(&["solve-game", "go", "3x4", "--at-least", "3", "--resume", state]);
+    assert!(code == 3 && said.contains("another claim: black 4"), "{code} {said}");
+}
+
+#[test]
 fn nonsense_is_refused_with_a_reason() {
     let refused = |words: &[&str], code: i32, why: &str| {
         let (found, said) = complaint(&[&["solve-game", "atari-go"], words].concat());
@@ -122,7 +138,7 @@ fn what_a_game_does_not_know_is_refused() {
         (&["go", "6x6", "--at-least", "1"], "at most 30"),
         (&["go", "3x3", "--at-least", "10"], "between -9 and 9"),
         (&["go", "3x3", "--threads", "2"], "one thread"),
-        (&["go", "3x3", "--save", "state"], "are for atari-go"),
+        (&["go", "3x3", "--save", "state"], "leave out --save and --resume"),
         (&["go", "3x3", "--certificate", "proof.txt"], "say with --at-least"),
         (&["atari-go", "3x3", "--at-least", "1"], "Atari-Go has none"),
     ] {

@@ -16,6 +16,6 @@ mod strategy;
 mod strings;
 mod table;
 
+pub use crate::state::BadState;
 pub use solver::{FirstMove, Limits, NoSolver, Progress, Solved, Solver, Watch};
-pub use state::BadState;
 pub use strategy::{NoStrategy, Strategy};

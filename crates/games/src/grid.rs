@@ -29,6 +29,8 @@ pub(crate) struct Grid {
     pub(crate) board: Bits,
     /// For each point the powers of three that it stands for, one for each symmetry.
     powers: [Sums; 64],
+    /// For each point its number on the board, one for each symmetry.
+    digits: [[u8; 8]; 64],
 }
 
 impl Grid {
@@ -41,15 +43,17 @@ impl Grid {
             return None;
         }
         let stride = u32::from(size.columns()) + 1;
-        let mut grid = Self { size, stride, board: 0, powers: [[0; 8]; 64] };
+        let mut grid = Self { size, stride, board: 0, powers: [[0; 8]; 64], digits: [[0; 8]; 64] };
         let shapes: Vec<Symmetry> = Symmetry::ALL.into_iter().filter(|s| s.size(size) == size).collect();
         for p in size.points() {
             let bit = grid.bit(p);
             grid.board |= bit;
-            for (place, sum) in grid.powers[bit.trailing_zeros() as usize].iter_mut().enumerate() {
+            let index = bit.trailing_zeros() as usize;
+            for place in 0..8 {
                 let image = shapes[place % shapes.len()].point(p, size);
                 let digit = u32::from(image.row()) * u32::from(size.columns()) + u32::from(image.column());
-                *sum = 3_u64.pow(digit);
+                grid.powers[index][place] = 3_u64.pow(digit);
+                grid.digits[index][place] = digit as u8;
             }
         }
         Some(grid)
@@ -69,6 +73,12 @@ impl Grid {
     #[inline]
     pub(crate) fn powers(&self, bit: Bits) -> &Sums {
         &self.powers[bit.trailing_zeros() as usize & 63]
+    }
+
+    /// The numbers of a point on the board, one for each symmetry.
+    #[inline]
+    pub(crate) fn digits(&self, bit: Bits) -> &[u8; 8] {
+        &self.digits[bit.trailing_zeros() as usize & 63]
     }
 
     /// A point as a set.
@@ -103,6 +113,26 @@ impl Grid {
     pub(crate) fn twice_next_to(&self, set: Bits) -> Bits {
         let (left, right, down, up) = (set << 1, set >> 1, set << self.stride, set >> self.stride);
         ((left & right) | (down & up) | ((left | right) & (down | up))) & self.board
+    }
+
+    /// The most points of a set that so many further stones can stand on or next to: an upper bound.
+    #[inline]
+    pub(crate) fn most_covered(&self, set: Bits, stones: u32) -> u32 {
+        let (left, right, down, up) = (set << 1, set >> 1, set << self.stride, set >> self.stride);
+        // The points of the set in each cross of five, added up bit by bit: ones, twos and fours.
+        let (ones, carry) = (left ^ right ^ set, left & right | set & (left ^ right));
+        let (ones, other_carry) = (ones ^ down ^ up, ones & (down ^ up) | down & up);
+        let (twos, fours) = (carry ^ other_carry, carry & other_carry);
+        let with = |bits: Bits| (bits & self.board).count_ones();
+        let crosses =
+            [(5, with(fours & ones)), (4, with(fours & !ones)), (3, with(twos & ones)), (2, with(twos & !ones))];
+        let (mut left, mut covered) = (stones, 0);
+        for (points, count) in crosses {
+            let used = count.min(left);
+            covered += points * used;
+            left -= used;
+        }
+        covered + left
     }
 
     /// The part of `within` that is connected with `from`.

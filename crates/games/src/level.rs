@@ -45,6 +45,33 @@ pub(crate) enum Proofs {
     Always,
 }
 
+/// What a player of Go of a level can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct GoSkill {
+    /// Of a hundred moves so many are drawn by lot.
+    pub(crate) careless: usize,
+    /// The most plies to look ahead.
+    pub(crate) depth: u16,
+    /// The most positions to look at, unless somebody allows more to the highest level.
+    pub(crate) nodes: u64,
+    /// Whether it knows small boards by heart.
+    pub(crate) boards: Boards,
+}
+
+/// Whether a player knows small boards by heart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Boards {
+    Unknown,
+    Known,
+}
+
+impl GoSkill {
+    /// The bytes of the table: enough for a game, and no more.
+    pub(crate) fn table_bytes(&self) -> usize {
+        usize::try_from(self.nodes).unwrap_or(usize::MAX).saturating_mul(256).clamp(1 << 20, 64 << 20)
+    }
+}
+
 impl Skill {
     /// The bytes of each table: enough for a game, and no more.
     pub(crate) fn table_bytes(&self) -> usize {
@@ -86,6 +113,39 @@ impl Level {
             8 => "reads many moves ahead",
             9 => "reads deeply",
             _ => "plays as well as it can, and never loses what it has proved won",
+        }
+    }
+
+    /// What it is like in Go, in a few words.
+    pub fn go_description(self) -> &'static str {
+        match self.0 {
+            1 => "plays nearly all moves by lot",
+            2 => "plays more than half of its moves by lot",
+            3 => "plays two moves of five by lot",
+            4 => "plays one move of six by lot",
+            5 => "looks one move ahead",
+            6 => "looks a few moves ahead",
+            7 => "looks several moves ahead",
+            8 => "looks many moves ahead",
+            9 => "looks far ahead",
+            _ => "plays as well as it can, and knows boards of up to 16 points by heart",
+        }
+    }
+
+    pub(crate) fn go_skill(self) -> GoSkill {
+        let child = GoSkill { careless: 0, depth: 1, nodes: 2_000, boards: Boards::Unknown };
+        let reader = GoSkill { depth: 60, ..child };
+        match self.0 {
+            1 => GoSkill { careless: 90, ..child },
+            2 => GoSkill { careless: 64, ..child },
+            3 => GoSkill { careless: 40, ..child },
+            4 => GoSkill { careless: 17, ..child },
+            5 => child,
+            6 => GoSkill { nodes: 800, ..reader },
+            7 => GoSkill { nodes: 3_000, ..reader },
+            8 => GoSkill { nodes: 15_000, ..reader },
+            9 => GoSkill { nodes: 80_000, ..reader },
+            _ => GoSkill { nodes: 300_000, boards: Boards::Known, ..reader },
         }
     }
 

@@ -5,21 +5,24 @@ mod record;
 mod score;
 
 pub use opening::{BadOpening, Opening};
-pub use record::{End, GameRecord, Played};
+pub use record::{GameRecord, Played};
 pub use score::{Score, Side, Wilson};
 
+use std::fmt;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use tesuji_board::{Color, Size, Suicide};
-use tesuji_goals::{AtariGo, BadStart};
-use tesuji_search::{Game, Rng};
+use tesuji_board::{Move, Size};
+use tesuji_search::Rng;
 
+use crate::board_game::{BoardGame, NoStart};
 use crate::limits::Limits;
 use crate::player::Player;
-use crate::player_name::PlayerName;
+use crate::player_name::{NoGoPlayer, PlayerName};
+use crate::referee::Referee;
 
 /// Who takes Black.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,8 +40,8 @@ pub enum Colors {
 pub struct Match {
     /// The board.
     pub size: Size,
-    /// Whether a player may capture his own stones, and lose.
-    pub suicide: Suicide,
+    /// The game.
+    pub game: BoardGame,
     /// How the games begin.
     pub opening: Opening,
     /// The players.
@@ -66,24 +69,29 @@ impl Match {
         &self,
         watch: &(dyn Fn(&GameRecord) + Sync),
         is_wanted: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Vec<GameRecord>, BadStart> {
-        self.opening.start(self.size, self.suicide).position()?;
+    ) -> Result<Vec<GameRecord>, NoMatch> {
+        let start = self.game.start(self.size, self.opening.stones)?;
+        self.new_players()?;
         let next = AtomicUsize::new(0);
         let records = Mutex::new(Vec::new());
         let work = || {
-            let mut players = self.players.map(|name| name.player(self.limits));
+            let mut players = self.new_players()?;
+            for player in &mut players {
+                let tick = &mut |_| if is_wanted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+                player.prepare(&start, tick);
+            }
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= self.games || is_wanted() {
                     break;
                 }
-                let Some(record) = self.game(number, &mut players, is_wanted)? else { break };
+                let Some(record) = self.one_game(number, &mut players, is_wanted)? else { break };
                 watch(&record);
                 records.lock().expect("nobody panics with the records").push(record);
             }
             Ok(())
         };
-        thread::scope(|scope| -> Result<(), BadStart> {
+        thread::scope(|scope| -> Result<(), NoMatch> {
             let start = || thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).expect("a thread");
             let workers: Vec<_> = (0..self.jobs.get().min(self.games.max(1))).map(|_| start()).collect();
             workers.into_iter().try_for_each(|worker| worker.join().expect("players do not panic"))
@@ -93,13 +101,22 @@ impl Match {
         Ok(records)
     }
 
+    fn new_players(&self) -> Result<[Box<dyn Player>; 2], NoMatch> {
+        let player = |name: PlayerName| match self.game {
+            BoardGame::AtariGo(_) => Ok(name.player(self.limits)),
+            BoardGame::Go(_) => name.go_player(self.limits).map_err(NoMatch::Player),
+        };
+        let [first, second] = self.players;
+        Ok([player(first)?, player(second)?])
+    }
+
     /// Plays one game; nothing if an end was asked for.
-    fn game(
+    fn one_game(
         &self,
         number: usize,
         players: &mut [Box<dyn Player>; 2],
         is_wanted: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Option<GameRecord>, BadStart> {
+    ) -> Result<Option<GameRecord>, NoMatch> {
         // Two games with one opening, unless the colours stay.
         let pair = match self.colors {
             Colors::Swapped => number / 2,
@@ -109,32 +126,57 @@ impl Match {
             Colors::Swapped => number % 2,
             Colors::Fixed => 0,
         };
-        let start = self.opening.start(self.size, self.suicide).position()?;
+        let start = self.game.start(self.size, self.opening.stones)?;
         let mut rng = Rng::new(self.seed.wrapping_add((pair as u64) << 20));
         let opening = self.opening.draw(&start, &mut rng);
         for (place, player) in players.iter_mut().enumerate() {
             player.begin(rng.next() ^ (number as u64) << 1 ^ place as u64);
         }
-        let mut game = AtariGo::new(&start, Color::Black);
+        let mut referee = Referee::new(self.game, start.clone());
         for at in &opening {
-            assert!(game.play(*at), "an opening is legal");
+            referee.play(Move::Place(*at)).expect("an opening is legal");
         }
         let mut moves = Vec::new();
-        let winner = loop {
-            if let Some(winner) = game.winner() {
-                break winner;
+        let verdict = loop {
+            if let Some(verdict) = referee.verdict() {
+                break verdict;
             }
-            let turn = game.position().turn();
+            let turn = referee.position().turn();
             let player = &mut players[(black + turn.index()) % 2];
-            let (choice, cost) = self.limits.think(&|| is_wanted(), |meter| player.choose(game.position(), meter));
+            let (choice, cost) = self.limits.think(&|| is_wanted(), |meter| player.choose(referee.position(), meter));
             if is_wanted() {
                 return Ok(None);
             }
-            assert!(game.play(choice.at), "players play legal moves");
+            referee.play(choice.at).expect("players play legal moves");
             moves.push(Played { color: turn, at: choice.at, outlook: choice.outlook, cost });
         };
-        let end = if game.position().prisoners(winner) > 0 { End::Capture } else { End::NoMove };
         let names = [self.players[black], self.players[1 - black]];
-        Ok(Some(GameRecord { number, names, black, start, opening, moves, winner, end }))
+        Ok(Some(GameRecord { number, names, black, start, opening, moves, verdict }))
+    }
+}
+
+/// Why there is no match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoMatch {
+    /// The games cannot begin.
+    Start(NoStart),
+    /// A player does not play the game.
+    Player(NoGoPlayer),
+}
+
+impl fmt::Display for NoMatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(why) => why.fmt(f),
+            Self::Player(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoMatch {}
+
+impl From<NoStart> for NoMatch {
+    fn from(why: NoStart) -> Self {
+        Self::Start(why)
     }
 }

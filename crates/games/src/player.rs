@@ -1,4 +1,9 @@
-//! A player of Atari-Go: somebody who has a move for every position.
+//! A player: somebody who has a move for every position of a game.
+//!
+//! One interface serves both games. A position carries its rules and its past, and with them all that a player has to
+//! know: where nobody may pass, it is Atari-Go; where superko is in force, the moves so far say what may not come back.
+
+use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Move, Point, Position};
 use tesuji_search::Meter;
@@ -11,15 +16,24 @@ pub trait Player: Send {
     /// Gets ready for a new game. The same seed and the same nodes give the same moves.
     fn begin(&mut self, seed: u64);
 
+    /// Learns what can be learned of a board before anybody waits for a move, if there is anything; `tick` may break it
+    /// off. A player who was not asked to learns it while he thinks about his first move.
+    fn prepare(&mut self, start: &Position, tick: Tick<'_>) {
+        let _ = (start, tick);
+    }
+
     /// Chooses a legal move, looking at no more positions than the meter allows. The game must not be over.
     fn choose(&mut self, position: &Position, meter: &mut Meter<'_>) -> Choice;
 }
 
+/// What a player who learns is asked now and then, with the positions so far: whether to go on.
+pub type Tick<'t> = &'t mut dyn FnMut(u64) -> ControlFlow<()>;
+
 /// The move that a player has chosen, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// Where to play.
-    pub at: Point,
+    /// What to play. Nobody passes in Atari-Go.
+    pub at: Move,
     /// What the player is sure of.
     pub outlook: Outlook,
 }
@@ -31,6 +45,10 @@ pub enum Outlook {
     Won,
     /// To lose, if the other plays well.
     Lost,
+    /// To get at least so many points more than the other, komi aside.
+    Sure(i32),
+    /// Of nothing, but so many points more than the other are what he expects, komi aside.
+    Expects(i32),
     /// Of nothing.
     Open,
 }
@@ -41,8 +59,8 @@ pub(crate) fn captures(position: &Position, color: Color) -> Vec<Point> {
     board.empty().iter().filter(|p| board.is_capture(color, *p)).collect()
 }
 
-/// A move for somebody who had no time to choose: a capture, the last liberty of a string of his in atari, or the first
-/// legal point; no suicide if there is something else.
+/// A move in Atari-Go for somebody who had no time to choose: a capture, the last liberty of a string of his in atari, or
+/// the first legal point; no suicide if there is something else.
 pub(crate) fn any_move(position: &Position) -> Point {
     let (board, turn) = (position.board(), position.turn());
     let rescues = captures(position, !turn);

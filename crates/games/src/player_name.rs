@@ -8,7 +8,7 @@ use tesuji_goals::{InitialMap, LibertyEvaluation};
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::player::Player;
-use crate::players::{Greedy, LookingAhead, Style, Tesuji, Watched};
+use crate::players::{GoPlayer, Greedy, LookingAhead, Random, Style, Tesuji, Watched};
 
 /// A player that can be asked for by name.
 ///
@@ -22,6 +22,8 @@ use crate::players::{Greedy, LookingAhead, Style, Tesuji, Watched};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PlayerName {
+    /// Any legal move.
+    Random,
     /// The best position after one move.
     Greedy,
     /// Minimax to a depth.
@@ -44,6 +46,7 @@ impl PlayerName {
     pub fn examples() -> Vec<Self> {
         let both = LibertyEvaluation::Both;
         let papers = [
+            Self::Random,
             Self::Greedy,
             Self::Minimax(3, both),
             Self::AlphaBeta(4, both),
@@ -53,9 +56,31 @@ impl PlayerName {
         papers.into_iter().chain(Level::all().map(|level| Self::Tesuji(level, Style::Plain))).collect()
     }
 
+    /// One of each kind that plays Go, for lists.
+    pub fn go_examples() -> Vec<Self> {
+        let others = [Self::Random, Self::AlphaBeta(4, LibertyEvaluation::Both)];
+        others.into_iter().chain(Level::all().map(|level| Self::Tesuji(level, Style::Plain))).collect()
+    }
+
+    /// What the player is like in Go, if it plays it.
+    pub fn go_description(self) -> Option<String> {
+        match self {
+            Self::Random => Some("any legal move, but it does not fill its own eyes".to_owned()),
+            Self::AlphaBeta(_, LibertyEvaluation::Both) => Some("alpha-beta, to a fixed depth".to_owned()),
+            Self::Tesuji(level, Style::Plain) => Some(format!("our own player: {}", level.go_description())),
+            Self::Greedy
+            | Self::Minimax(..)
+            | Self::AlphaBeta(..)
+            | Self::AlphaBetaNear(..)
+            | Self::Interest(..)
+            | Self::Tesuji(_, Style::Trap) => None,
+        }
+    }
+
     /// What the player is like.
     pub fn description(self) -> String {
         match self {
+            Self::Random => "any legal move".to_owned(),
             Self::Greedy => "the paper's greedy search: the best position after one move, equals by lot".to_owned(),
             Self::Minimax(..) => "the paper's minimax, to a fixed depth".to_owned(),
             Self::AlphaBeta(..) => "the paper's alpha-beta, to a fixed depth".to_owned(),
@@ -67,9 +92,26 @@ impl PlayerName {
         }
     }
 
-    /// The player, who looks to it that somebody watches the limits.
+    /// The player of Go, who looks to it that somebody watches the limits.
+    pub fn go_player(self, limits: Limits) -> Result<Box<dyn Player>, NoGoPlayer> {
+        let watched = if limits.is_none() { Watched::ByItself } else { Watched::ByTheMeter };
+        match self {
+            Self::Random => Ok(Box::new(Random::new(0))),
+            Self::AlphaBeta(depth, LibertyEvaluation::Both) => Ok(Box::new(GoPlayer::alpha_beta(self, depth, watched))),
+            Self::Tesuji(level, Style::Plain) => Ok(Box::new(GoPlayer::new(level, watched))),
+            Self::Greedy
+            | Self::Minimax(..)
+            | Self::AlphaBeta(..)
+            | Self::AlphaBetaNear(..)
+            | Self::Interest(..)
+            | Self::Tesuji(_, Style::Trap) => Err(NoGoPlayer(self)),
+        }
+    }
+
+    /// The player of Atari-Go, who looks to it that somebody watches the limits.
     pub fn player(self, limits: Limits) -> Box<dyn Player> {
         match self {
+            Self::Random => Box::new(Random::new(0)),
             Self::Greedy => Box::new(Greedy::new(0)),
             Self::Minimax(..) | Self::AlphaBeta(..) | Self::AlphaBetaNear(..) | Self::Interest(..) => {
                 Box::new(LookingAhead::named(self).expect("these four look ahead"))
@@ -90,6 +132,7 @@ impl fmt::Display for PlayerName {
             LibertyEvaluation::Opponent => ":opponent",
         };
         let text = match *self {
+            Self::Random => "random".to_owned(),
             Self::Greedy => "greedy".to_owned(),
             Self::Minimax(depth, evaluation) => format!("minimax{}:{depth}", judging(evaluation)),
             Self::AlphaBeta(depth, evaluation) => format!("alphabeta{}:{depth}", judging(evaluation)),
@@ -123,6 +166,18 @@ impl fmt::Display for BadPlayer {
 }
 
 impl std::error::Error for BadPlayer {}
+
+/// A player who does not play Go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoGoPlayer(pub PlayerName);
+
+impl fmt::Display for NoGoPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} plays Atari-Go only: for Go say random, alphabeta:4 or tesuji:7", self.0)
+    }
+}
+
+impl std::error::Error for NoGoPlayer {}
 
 /// What was said behind a player's name.
 struct Wishes<'a> {
@@ -196,6 +251,8 @@ fn read(text: &str) -> Result<PlayerName, String> {
     let name = parts.next().unwrap_or_default();
     let mut wishes = Wishes::read(parts)?;
     let player = match name {
+        "random" if wishes.number.is_none() => PlayerName::Random,
+        "random" => return Err("random looks at nothing and takes no number".to_owned()),
         "greedy" if wishes.number.is_none() => PlayerName::Greedy,
         "greedy" => return Err("greedy looks one move ahead and takes no number".to_owned()),
         "minimax" => PlayerName::Minimax(wishes.depth(3)?, wishes.evaluation()),
@@ -207,7 +264,7 @@ fn read(text: &str) -> Result<PlayerName, String> {
             PlayerName::Tesuji(wishes.level()?, style)
         }
         _ => {
-            return Err("say greedy, minimax:3, alphabeta:4, alphabeta:near:4, interest:4 or tesuji:7; \
+            return Err("say random, greedy, minimax:3, alphabeta:4, alphabeta:near:4, interest:4 or tesuji:7; \
                         `tesuji players` lists them"
                 .to_owned());
         }
@@ -225,6 +282,7 @@ mod tests {
     #[test]
     fn names_are_read_and_written() {
         for name in [
+            "random",
             "greedy",
             "minimax:2",
             "alphabeta:4",
@@ -249,8 +307,9 @@ mod tests {
     #[test]
     fn bad_names_are_explained() {
         for (text, why) in [
-            ("gredy", "say greedy"),
-            ("", "say greedy"),
+            ("gredy", "say random, greedy"),
+            ("", "say random, greedy"),
+            ("random:2", "takes no number"),
             ("greedy:2", "takes no number"),
             ("minimax:0", "from 1 to 30"),
             ("minimax:near:2", "knows no 'near'"),

@@ -1,10 +1,15 @@
 //! The players, by their names: those of Champaign's paper, and our own.
 
+mod eyes;
+mod go;
 mod greedy;
 mod looking_ahead;
+mod random;
 mod tesuji;
 mod trap;
 
+pub use go::GoPlayer;
 pub use greedy::Greedy;
 pub use looking_ahead::LookingAhead;
+pub use random::Random;
 pub use tesuji::{Style, Tesuji, Watched};

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use tesuji_board::{Color, KoRule, Move, Position, Rules, Size};
-use tesuji_games::go::{AtLeast, Intervals, Limits, Prover, Superko};
+use tesuji_games::go::{AtLeast, Interval, Intervals, Limits, Prover, Superko};
+use tesuji_goals::SmallGo;
+use tesuji_search::{Game, Meter, Negamax, Rng};
 
 fn rules(ko: KoRule) -> Rules {
     Rules { ko, ..Rules::default() }
@@ -72,6 +74,90 @@ fn superko_agrees_with_the_bare_rules() {
         let value = Superko::new(&intervals, &start).value(u64::MAX, &mut |_| ControlFlow::Continue(()));
         let mut bare = Position::empty(size, rules(KoRule::PositionalSuperko));
         assert_eq!(value, Ok(Oracle::default().value(&mut bare)), "{size}");
+    }
+}
+
+/// What a game is worth under positional superko with all that it has seen, by a search that knows nothing of intervals:
+/// alpha-beta over the bare rules, whose bounds carry what they need of the past. `None` if that takes too long.
+fn with_its_past(game: &mut SmallGo) -> Option<i32> {
+    game.sees_life = true;
+    let judgement = Negamax::new(1 << 24).judge(game, &mut Meter::limited(1_000_000))?;
+    judgement.is_proved.then_some(judgement.value.0)
+}
+
+/// On boards of six to nine points, for the empty board and after every first move that does not take the other too long.
+#[test]
+fn superko_agrees_with_a_search_that_remembers() {
+    for (size, fewest) in [("2x3", 3), ("1x6", 2), ("2x4", 2), ("3x3", 3)] {
+        let size: Size = size.parse().expect("a size");
+        let start = Position::empty(size, rules(KoRule::Basic));
+        let intervals = intervals(&start);
+        let mut superko = Superko::new(&intervals, &start);
+        let mut on = |_| ControlFlow::Continue(());
+        let mut game = SmallGo::empty(size, rules(KoRule::PositionalSuperko));
+        assert_eq!(superko.value(u64::MAX, &mut on).ok(), with_its_past(&mut game), "{size}");
+        let mut compared = 0;
+        for (first, value) in superko.first_moves(&start, u64::MAX, &mut on).expect("no limit") {
+            let mut game = SmallGo::empty(size, rules(KoRule::PositionalSuperko));
+            assert!(game.play(first.at));
+            let Some(other) = with_its_past(&mut game) else { continue };
+            assert_eq!(other, value, "{size} {}", first.at);
+            compared += 1;
+        }
+        assert!(compared >= fewest, "{size}: {compared}");
+    }
+}
+
+/// Superko does not leave everybody the moves of his finite strategy: the intervals promise Black all six points here,
+/// and with this past three are all he gets.
+///
+/// ```text
+///   X .     White captures five at B3. To get all points back, Black would have to bring back a board of the past.
+///   X X
+///   X X
+/// ```
+#[test]
+fn a_past_can_forbid_what_the_intervals_promise() {
+    let size: Size = "2x3".parse().expect("a size");
+    let intervals = intervals(&Position::empty(size, rules(KoRule::Basic)));
+    let mut game = SmallGo::empty(size, rules(KoRule::PositionalSuperko));
+    for at in ["A3", "B1", "A2", "A1", "B2", "A1", "B1", "pass", "A1"] {
+        assert!(game.play(at.parse().map_or(Move::Pass, Move::Place)), "{at}");
+    }
+    let promised = intervals.value(game.position()).and_then(Interval::exact);
+    assert_eq!(promised, Some(-6), "White is to move");
+    assert_eq!(with_its_past(&mut game), Some(3));
+    // With the same stones and no past, Black gets what was promised.
+    let mut fresh = SmallGo::new(&game.position().setup(), rules(KoRule::PositionalSuperko)).expect("a position");
+    assert_eq!(with_its_past(&mut fresh), Some(6));
+}
+
+/// How often that happens after random games.
+#[test]
+fn a_past_seldom_forbids_what_the_intervals_promise() {
+    let mut rng = Rng::new(11);
+    for (size, games) in [("2x3", 60), ("2x4", 40), ("3x3", 30)] {
+        let size: Size = size.parse().expect("a size");
+        let all = intervals(&Position::empty(size, rules(KoRule::Basic)));
+        let (mut decided, mut outside) = (0, 0);
+        for _ in 0..games {
+            let mut game = SmallGo::empty(size, rules(KoRule::PositionalSuperko));
+            for _ in 0..size.area() + rng.below(2 * size.area()) {
+                let points: Vec<Move> = game.position().board().empty().iter().map(Move::Place).collect();
+                let m = if rng.below(8) == 0 { Move::Pass } else { points[rng.below(points.len())] };
+                if game.position().passes() == 0 || m != Move::Pass {
+                    // What is not legal is not played: somebody else is drawn next time.
+                    game.play(m);
+                }
+            }
+            let turn = game.position().turn();
+            let Some(interval) = all.value(game.position()) else { continue };
+            let Some(value) = with_its_past(&mut game) else { continue };
+            let value = if turn == Color::Black { value } else { -value };
+            decided += 1;
+            outside += usize::from(value < interval.low || value > interval.high);
+        }
+        assert!(decided >= games / 2 && outside * 10 <= decided, "{size}: {outside} of {decided}");
     }
 }
 

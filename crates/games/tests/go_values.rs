@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use tesuji_board::{Color, KoRule, Passes, Position, Rules, Scoring, Setup, Size, Suicide};
 use tesuji_certify::{GameClaim, GameFault, check_game};
-use tesuji_games::go::{AtLeast, Interval, Intervals, Limits, NoStrategy, Progress, Prover, Superko};
+use tesuji_games::go::{AtLeast, BadState, Interval, Intervals, Limits, NoStrategy, Progress, Prover, Superko};
 
 const SUPERKO: Rules = Rules {
     ko: KoRule::PositionalSuperko,
@@ -111,10 +111,10 @@ fn a_limit_stops_the_work() {
 
 /// The board, the side, the points, the moves within which it is proved, and the nodes.
 const PROVED: [(&str, Color, i32, u8, u64); 5] = [
-    ("2x4", Color::Black, 8, 9, 586),
-    ("2x5", Color::Black, 10, 9, 1_591),
-    ("3x3", Color::Black, 9, 11, 992),
-    ("3x4", Color::Black, 4, 13, 12_097),
+    ("2x4", Color::Black, 8, 9, 616),
+    ("2x5", Color::Black, 10, 9, 2_711),
+    ("3x3", Color::Black, 9, 11, 1_086),
+    ("3x4", Color::Black, 4, 13, 20_307),
     ("3x3", Color::White, -9, 0, 1),
 ];
 
@@ -141,6 +141,49 @@ fn claims_are_proved_and_certified() {
             assert_eq!(check_game(&changed).map_err(|refused| refused.why), Err(GameFault::NoReply), "{size}");
         }
     }
+}
+
+#[test]
+fn threads_find_the_same() {
+    let (start, claim) = (empty("3x4"), AtLeast { side: Color::Black, points: 4 });
+    let mut prover = Prover::new(start.board().size(), 1 << 22).expect("a small board");
+    let limits = Limits { threads: 3, ..Limits::default() };
+    assert_eq!(prover.prove(&start, claim, &limits, &mut watch).proved, Some(13));
+    let limits = Limits { moves: 13, ..limits };
+    let strategy = prover.strategy(&start, claim, &limits, &mut watch).expect("it was proved");
+    assert!(check_game(&strategy.certificate).is_ok());
+    let stopped = Limits { nodes: 2_000, ..limits };
+    let greedy = AtLeast { points: 5, ..claim };
+    assert_eq!(prover.prove(&start, greedy, &stopped, &mut watch).proved, None);
+}
+
+#[test]
+fn a_search_goes_on_another_day() {
+    let (start, claim) = (empty("3x4"), AtLeast { side: Color::Black, points: 4 });
+    let prover = |bytes| Prover::new(start.board().size(), bytes).expect("a small board");
+    let mut first = prover(1 << 20);
+    let halfway = Limits { nodes: 12_000, ..Limits::default() };
+    assert_eq!(first.prove(&start, claim, &halfway, &mut watch).proved, None);
+    let mut state = Vec::new();
+    first.save(&mut state).expect("memory takes what is written");
+    for bytes in [1 << 18, 1 << 22] {
+        let mut second = prover(bytes);
+        assert!(second.load(claim, &state[..]).expect("a state") > 1_000);
+        let attempt = second.prove(&start, claim, &Limits { nodes: 16_000, ..Limits::default() }, &mut watch);
+        assert_eq!(attempt.proved, Some(13));
+        let strategy = second.strategy(&start, claim, &Limits { moves: 13, ..Limits::default() }, &mut watch);
+        assert!(check_game(&strategy.expect("it was proved").certificate).is_ok());
+    }
+    let load = |claim, state: &[u8]| prover(1 << 18).load(claim, state);
+    let other = AtLeast { points: 3, ..claim };
+    assert!(matches!(load(other, &state), Err(BadState::OtherClaim(said)) if said == "black 4"));
+    assert!(matches!(load(claim, b""), Err(BadState::NoState)));
+    assert!(matches!(load(claim, &state[..state.len() - 1]), Err(BadState::Damaged)));
+    let last = state.len() - 20;
+    state[last] ^= 4;
+    assert!(matches!(load(claim, &state), Err(BadState::Damaged)));
+    let mut square = Prover::new(Size::square(3), 1 << 18).expect("a small board");
+    assert!(matches!(square.load(claim, &state[..]), Err(BadState::OtherBoard(_))));
 }
 
 #[test]

@@ -3,7 +3,9 @@
 use std::num::NonZeroUsize;
 
 use tesuji_board::{Color, Diagram, Move, Passes, Point, Position, Rules, Size, Suicide};
-use tesuji_games::{Choice, Colors, End, GameRecord, Level, Limits, Match, Opening, Outlook, PlayerName, Score, Style};
+use tesuji_games::{
+    BoardGame, Choice, Colors, End, GameRecord, Level, Limits, Match, Opening, Outlook, PlayerName, Score, Style,
+};
 use tesuji_goals::{AtariGo, Candidates, StartStones};
 use tesuji_search::{DfPn, Game, Meter, Rng, Solver};
 
@@ -14,7 +16,7 @@ fn name(text: &str) -> PlayerName {
 fn contest(black: &str, white: &str, side: u8, games: usize) -> Match {
     Match {
         size: Size::square(side),
-        suicide: Suicide::Forbidden,
+        game: BoardGame::AtariGo(Suicide::Forbidden),
         opening: Opening { stones: StartStones::Empty, random: 2 },
         players: [name(black), name(white)],
         colors: Colors::Swapped,
@@ -45,14 +47,20 @@ fn choose(player: &str, position: &Position, nodes: u64) -> Choice {
     choice
 }
 
+fn point(m: Move) -> Point {
+    let Move::Place(p) = m else { panic!("nobody passes in Atari-Go") };
+    p
+}
+
 /// A game's moves are legal, the last one ends it, and the record says how.
 fn check(record: &GameRecord) {
     let mut game = AtariGo::new(&record.start, Color::Black);
-    for at in record.opening.iter().copied().chain(record.moves.iter().map(|played| played.at)) {
+    for at in record.all_moves().into_iter().map(point) {
         assert!(game.winner().is_none() && game.play(at), "{at} in {record:?}");
     }
-    assert_eq!(game.winner(), Some(record.winner));
-    assert_eq!(record.end == End::Capture, game.position().prisoners(record.winner) > 0);
+    let winner = record.winner().expect("somebody wins");
+    assert_eq!(game.winner(), Some(winner));
+    assert_eq!(record.verdict.end == End::Capture, game.position().prisoners(winner) > 0);
 }
 
 #[test]
@@ -68,7 +76,7 @@ fn all_players_play_to_the_end_on_every_board() {
     }
     let mut crosscut = contest("interest:2", "tesuji:trap:6", 6, 2);
     crosscut.opening.stones = StartStones::Crosscut;
-    crosscut.suicide = Suicide::Allowed;
+    crosscut.game = BoardGame::AtariGo(Suicide::Allowed);
     play(&crosscut).iter().for_each(check);
     let mut oblong = contest("tesuji:5", "alphabeta:near:2", 9, 2);
     oblong.size = Size::new(9, 3).expect("a size");
@@ -77,7 +85,7 @@ fn all_players_play_to_the_end_on_every_board() {
 
 #[test]
 fn a_match_is_the_same_every_time_and_on_every_number_of_threads() {
-    let moves = |contest: &Match| -> Vec<Vec<Point>> {
+    let moves = |contest: &Match| -> Vec<Vec<Move>> {
         play(contest).iter().map(|record| record.moves.iter().map(|played| played.at).collect()).collect()
     };
     let nodes = |contest: &Match| Score::of(&play(contest)).sides.map(|side| side.cost.nodes);
@@ -115,11 +123,11 @@ fn captures_are_taken_and_ataris_answered() {
     let at: Point = "D3".parse().expect("a vertex");
     for level in 4..=10 {
         let player = format!("tesuji:{level}");
-        assert_eq!(choose(&player, &capture, 500), Choice { at, outlook: Outlook::Won });
-        assert_eq!(choose(&player, &rescue, 500).at, at, "{player}");
+        assert_eq!(choose(&player, &capture, 500), Choice { at: Move::Place(at), outlook: Outlook::Won });
+        assert_eq!(choose(&player, &rescue, 500).at, Move::Place(at), "{player}");
     }
     for player in ["greedy", "minimax:1", "alphabeta:2", "alphabeta:near:3", "interest:3"] {
-        assert_eq!(choose(player, &capture, 50_000).at, at, "{player}");
+        assert_eq!(choose(player, &capture, 50_000).at, Move::Place(at), "{player}");
     }
 }
 
@@ -131,7 +139,7 @@ fn the_lowest_levels_overlook_ataris_and_the_others_do_not() {
         let mut player = PlayerName::Tesuji(level, Style::Plain).player(Limits::default());
         let sees = |seed| {
             player.begin(seed);
-            player.choose(&capture, &mut Meter::unlimited()).at == at
+            player.choose(&capture, &mut Meter::unlimited()).at == Move::Place(at)
         };
         (0..300).map(sees).filter(|sees| *sees).count()
     };
@@ -145,7 +153,8 @@ fn somebody_without_time_still_plays() {
     for player in PlayerName::examples() {
         for nodes in [0, 1, 2, 5] {
             let at = choose(&player.to_string(), &empty, nodes).at;
-            assert_eq!(empty.check(Move::Place(at)), Ok(()), "{player}");
+            assert_eq!(empty.check(at), Ok(()), "{player}");
+            assert_ne!(at, Move::Pass, "{player}");
         }
     }
 }
@@ -182,7 +191,7 @@ fn what_is_proved_won_is_won() {
                 let choice = player.choose(game.position(), &mut Meter::limited(nodes));
                 assert_eq!(choice.outlook, Outlook::Won, "{:?}", game.position());
                 nodes = 20_000;
-                choice.at
+                point(choice.at)
             } else {
                 let legal: Vec<Point> = game.position().legal_points().iter().collect();
                 legal[rng.below(legal.len())]
@@ -209,7 +218,7 @@ fn a_trap_leaves_the_fewest_good_replies() {
         moves.iter().filter(|root_move| root_move.works_for(tesuji_search::Role::Min)).count()
     };
     let counts: Vec<usize> = game.position().legal_points().iter().map(winning_replies).collect();
-    assert_eq!(Some(&winning_replies(choice.at)), counts.iter().min(), "{choice:?} {counts:?}");
+    assert_eq!(Some(&winning_replies(point(choice.at))), counts.iter().min(), "{choice:?} {counts:?}");
     assert!(counts.iter().min() < counts.iter().max());
 }
 

@@ -36,6 +36,6 @@ pub use problem::{BadGoal, BadProblem, Expected, Goal, Problem};
 pub use prove::{Gap, prove};
 pub use reading::{Ground, Reader, Reading};
 pub use report::{Mistake, Report, Standing};
-pub use small_go::{Cycles, Measure, SmallGo};
+pub use small_go::{Cycles, Horizon, Measure, SmallGo};
 pub use solution::{Mark, Solution, Step};
 pub use solve::{Options, solve, solve_and_prove};

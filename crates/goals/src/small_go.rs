@@ -8,6 +8,7 @@
 //! late, and last what the opponent could not play. What a position looks like before its end is a [`Measure`].
 
 mod measure;
+mod nearness;
 mod symmetries;
 
 pub use measure::Measure;
@@ -26,6 +27,15 @@ pub enum Cycles {
     BlackLoses,
     /// Everything to Black.
     WhiteLoses,
+}
+
+/// What is asked at the horizon of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Horizon {
+    /// What would be counted if the game ended there.
+    Measure,
+    /// Which points are nearer to Black's stones and which to White's: an opinion in points.
+    Nearness,
 }
 
 /// Go on a small board.
@@ -48,6 +58,8 @@ pub struct SmallGo {
     pub cycles: Cycles,
     /// What is counted, at the end and before it.
     pub measure: Measure,
+    /// What is asked before the end.
+    pub horizon: Horizon,
     /// Whether unconditionally alive stones are counted before the end.
     pub sees_life: bool,
     symmetries: Symmetries,
@@ -90,6 +102,7 @@ impl SmallGo {
             ko: rules.ko,
             cycles: Cycles::Draw,
             measure: Measure::Power(1),
+            horizon: Horizon::Measure,
             sees_life: false,
             symmetries,
             points,
@@ -244,7 +257,7 @@ impl Game for SmallGo {
     }
 
     fn verdict(&mut self) -> Option<Score> {
-        self.position.is_over().then(|| self.estimate())
+        self.position.is_over().then(|| self.count())
     }
 
     /// There are no widths: all moves belong to the first set.
@@ -327,8 +340,9 @@ impl Pass for SmallGo {
     }
 }
 
-impl Evaluate for SmallGo {
-    fn estimate(&self) -> Score {
+impl SmallGo {
+    /// What Black gets if the game ends here.
+    fn count(&self) -> Score {
         let rules = self.position.rules();
         let value = match (rules.scoring, self.measure) {
             (Scoring::Territory, Measure::Power(1)) => i64::from(self.position.score()),
@@ -336,6 +350,15 @@ impl Evaluate for SmallGo {
         };
         // Wild weights must not run into the ends of the scale, which mean that a game was lost in a circle.
         Score(value.clamp(-i64::from(i32::MAX) / 2, i64::from(i32::MAX) / 2) as i32)
+    }
+}
+
+impl Evaluate for SmallGo {
+    fn estimate(&self) -> Score {
+        match self.horizon {
+            Horizon::Measure => self.count(),
+            Horizon::Nearness => Score(nearness::nearness(&self.position)),
+        }
     }
 
     fn bounds(&self) -> Bounds<Score> {
@@ -345,8 +368,8 @@ impl Evaluate for SmallGo {
         }
         // Whoever may end the game by a pass has what he has now.
         match self.turn() {
-            Role::Max => bounds.proved(self.estimate()),
-            Role::Min => Bounds { upper: bounds.upper.min(self.estimate()), ..bounds },
+            Role::Max => bounds.proved(self.count()),
+            Role::Min => Bounds { upper: bounds.upper.min(self.count()), ..bounds },
         }
     }
 

@@ -1,6 +1,6 @@
 //! A game that was played, as a game of an SGF.
 
-use tesuji_board::{Color, Point, Setup};
+use tesuji_board::{Color, Move, Setup};
 use tesuji_sgf::{Collection, EditError, NodeId, SgfMove};
 
 use crate::scene::Scene;
@@ -21,16 +21,29 @@ pub struct PlayedGame<'a> {
     /// The names of Black and White.
     pub players: [&'a str; 2],
     /// The moves, the first by the side to move at the start.
-    pub moves: &'a [Point],
-    /// Who has won and whether the other resigned; nothing if the game was broken off.
-    pub result: Option<(Color, Ending)>,
+    pub moves: &'a [Move],
+    /// The points that White gets for moving second, as a number, if points are counted at all.
+    pub komi: Option<&'a str>,
+    /// How it came out; nothing if the game was broken off.
+    pub result: Option<GameResult<'a>>,
+}
+
+/// How a game came out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameResult<'a> {
+    /// Somebody has won.
+    Won(Color, Ending<'a>),
+    /// Nobody has.
+    Drawn,
 }
 
 /// How a game was won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum Ending<'a> {
     /// On the board.
     Played,
+    /// By so many points, as a number.
+    By(&'a str),
     /// The loser gave up.
     Resigned,
 }
@@ -48,18 +61,31 @@ fn write_rest(collection: &mut Collection, root: NodeId, game: &PlayedGame<'_>) 
     for (identifier, text) in [("PB", black), ("PW", white), ("RU", game.rules)] {
         collection.set_simple_text(root, identifier, text)?;
     }
-    if let Some((winner, ending)) = game.result {
-        let letter = sgf_color(winner).letter();
-        let result = match ending {
-            Ending::Played => format!("{letter}+"),
-            Ending::Resigned => format!("{letter}+R"),
+    if let Some(komi) = game.komi {
+        collection.set_simple_text(root, "KM", komi)?;
+    }
+    if let Some(result) = game.result {
+        let result = match result {
+            GameResult::Drawn => "0".to_owned(),
+            GameResult::Won(winner, ending) => {
+                let margin = match ending {
+                    Ending::Played => "",
+                    Ending::By(points) => points,
+                    Ending::Resigned => "R",
+                };
+                format!("{}+{margin}", sgf_color(winner).letter())
+            }
         };
         collection.set_simple_text(root, "RE", &result)?;
     }
     let (mut node, mut turn) = (root, game.start.turn);
-    for at in game.moves {
+    for played in game.moves {
         node = collection.add_child(node);
-        collection.set_move(node, sgf_color(turn), SgfMove::Play(sgf_point(*at, game.start.size)))?;
+        let there = match played {
+            Move::Place(p) => SgfMove::Play(sgf_point(*p, game.start.size)),
+            Move::Pass => SgfMove::Pass,
+        };
+        collection.set_move(node, sgf_color(turn), there)?;
         turn = !turn;
     }
     Ok(())
@@ -68,23 +94,33 @@ fn write_rest(collection: &mut Collection, root: NodeId, game: &PlayedGame<'_>) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji_board::Size;
+    use tesuji_board::{Point, Size};
 
     #[test]
     fn a_game_is_written() {
-        let moves = [Point::new(0, 0), Point::new(1, 2)];
-        let game = PlayedGame {
+        let moves = [Move::Place(Point::new(0, 0)), Move::Place(Point::new(1, 2)), Move::Pass];
+        let mut game = PlayedGame {
             title: "first",
             comment: "",
             rules: "Atari-Go",
             start: &Setup::new(Size::square(3)),
             players: ["A", "B"],
             moves: &moves,
-            result: Some((Color::White, Ending::Resigned)),
+            komi: None,
+            result: Some(GameResult::Won(Color::White, Ending::Resigned)),
         };
-        let mut collection = Collection::new();
-        write_game(&mut collection, &game);
-        let text = String::from_utf8(collection.to_bytes()).expect("UTF-8");
-        assert_eq!(text, "(;FF[4]GM[1]CA[UTF-8]SZ[3]GN[first]PL[B]PB[A]PW[B]RU[Atari-Go]RE[W+R];B[ac]\n;W[ba])\n");
+        let written = |game: &PlayedGame<'_>| {
+            let mut collection = Collection::new();
+            write_game(&mut collection, game);
+            String::from_utf8(collection.to_bytes()).expect("UTF-8")
+        };
+        let head = "(;FF[4]GM[1]CA[UTF-8]SZ[3]GN[first]PL[B]PB[A]PW[B]RU[Atari-Go]";
+        assert_eq!(written(&game), format!("{head}RE[W+R];B[ac]\n;W[ba];B[])\n"));
+        game.komi = Some("0.5");
+        for (result, text) in [(GameResult::Drawn, "0"), (GameResult::Won(Color::Black, Ending::By("8.5")), "B+8.5")] {
+            game.result = Some(result);
+            let text = format!("KM[0.5]RE[{text}]");
+            assert!(written(&game).replace('\n', "").contains(&text), "{}", written(&game));
+        }
     }
 }

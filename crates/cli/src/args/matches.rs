@@ -4,15 +4,19 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use tesuji_board::Size;
-use tesuji_games::{Opening, PlayerName};
+use tesuji_board::{Size, Suicide};
+use tesuji_games::{BoardGame, HalfPoints, Opening, PlayerName};
 
 use crate::args::{Amount, EXIT_CODES, TimeLimit};
+use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
 The players change colours from game to game, and each opening is played twice; with --fixed-colors they do not. The \
 share of wins comes with its interval of 95 %. Without --time a match gives the same games every time, whatever the \
 number of jobs: all that is drawn by lot comes from --seed.
+
+Atari-Go is played on any board; Go on boards of up to 7x7, by random, alphabeta:4 and tesuji:7: to the second pass, area \
+scoring, positional superko. On boards of up to 16 points tesuji:10 first learns all positions, which takes seconds.
 
 Openings: empty, crosscut, handicap:3, random:4 (four moves by lot), crosscut+random:4.
 
@@ -21,6 +25,7 @@ Examples:
   tesuji match --size 5 --black interest:4 --white alphabeta:4 --games 2
   tesuji match --black tesuji:7 --white tesuji:6 --games 200 --openings random:4
   tesuji match --black tesuji:10 --white interest:4 --games 20 --time 1s --sgf games.sgf
+  tesuji match --game go --size 5 --komi 0.5 --black tesuji:8 --white tesuji:6 --games 50 --openings random:2
   tesuji match --black greedy --white tesuji:1 --games 1000 --json > result.json";
 
 /// Let players play against each other.
@@ -29,10 +34,13 @@ Examples:
 pub struct MatchArguments {
     /// The game.
     #[arg(long, value_enum, default_value_t = GameToPlay::AtariGo)]
-    pub game: GameToPlay,
-    /// The board: 7 or 9x7.
-    #[arg(long, value_name = "SIZE", default_value = "7")]
-    pub size: Size,
+    game: GameToPlay,
+    /// The board, 7 or 9x7; by default 7x7 for Atari-Go and 5x5 for Go.
+    #[arg(long, value_name = "SIZE")]
+    size: Option<Size>,
+    /// Go: the points that White gets for moving second.
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    komi: Option<HalfPoints>,
     /// The player who takes Black in the first game; `tesuji players` lists them.
     #[arg(long, value_name = "PLAYER")]
     pub black: PlayerName,
@@ -48,9 +56,9 @@ pub struct MatchArguments {
     /// The players keep their colours.
     #[arg(long)]
     pub fixed_colors: bool,
-    /// Players may capture their own stones, and lose.
+    /// Atari-Go: players may capture their own stones, and lose.
     #[arg(long)]
-    pub suicide: bool,
+    suicide: bool,
     /// The positions that a player may look at for a move: 5000, 20k, 1M.
     #[arg(long, value_name = "N")]
     pub nodes: Option<Amount>,
@@ -71,11 +79,46 @@ pub struct MatchArguments {
     pub json: bool,
 }
 
+impl MatchArguments {
+    /// The game.
+    pub fn game(&self) -> Result<BoardGame, Failure> {
+        self.game.with(self.suicide, self.komi)
+    }
+
+    /// The board.
+    pub fn size(&self) -> Size {
+        self.size.unwrap_or_else(|| self.game.usual_size())
+    }
+}
+
 /// A game that can be played.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameToPlay {
     /// The first capture wins.
     AtariGo,
+    /// Go to the end, on boards of up to 7x7.
+    Go,
+}
+
+impl GameToPlay {
+    /// The game with what was said about its rules.
+    pub fn with(self, suicide: bool, komi: Option<HalfPoints>) -> Result<BoardGame, Failure> {
+        let usage = |what: &str| Err(Failure::Usage(what.to_owned()));
+        match self {
+            Self::AtariGo if komi.is_some() => usage("--komi counts points, and Atari-Go has none: leave it out"),
+            Self::Go if suicide => usage("Go is played without suicide here: leave out --suicide"),
+            Self::AtariGo => Ok(BoardGame::AtariGo(if suicide { Suicide::Allowed } else { Suicide::Forbidden })),
+            Self::Go => Ok(BoardGame::Go(komi.unwrap_or_default())),
+        }
+    }
+
+    /// The board unless somebody says another.
+    pub fn usual_size(self) -> Size {
+        match self {
+            Self::AtariGo => Size::square(7),
+            Self::Go => Size::square(5),
+        }
+    }
 }
 
 /// List the players.
@@ -83,10 +126,13 @@ pub enum GameToPlay {
 #[command(
     after_help = "A number behind a name is the depth in plies, or our own player's level. Options come between: \
     interest:ring:4 and interest:literal:4 start from other maps on boards larger than 6x6, minimax:own:3 counts its own \
-    liberties only, minimax:opponent:3 the other's only, and tesuji:trap:7 sets traps.\n\nExamples:\n  tesuji players\n  \
+    liberties only, minimax:opponent:3 the other's only, and tesuji:trap:7 sets traps.\n\nExamples:\n  tesuji players\n  tesuji players --game go\n  \
     tesuji match --black tesuji:7 --white interest:4"
 )]
 pub struct PlayersArguments {
+    /// The game.
+    #[arg(long, value_enum, default_value_t = GameToPlay::AtariGo)]
+    pub game: GameToPlay,
     /// Print a JSON object a player.
     #[arg(long)]
     pub json: bool,

@@ -49,6 +49,7 @@ Examples:
   tesuji verify proof.txt                check a proof, trusting nobody
   tesuji solve-game atari-go 5x5         solve a game on a whole board
   tesuji play atari-go                   play a game in which the first capture wins
+  tesuji play go --size 4 --level 10     play Go on a small board, against somebody who knows it by heart
   tesuji show game.sgf                   draw every position of a game
   tesuji convert problems.jsonl --to sgf -o problems.sgf
 
@@ -92,7 +93,7 @@ pub enum Command {
     Methods(MethodsArguments),
     /// Play Atari-Go against the program.
     Play(PlayArguments),
-    /// Let players play Atari-Go against each other.
+    /// Let players play Atari-Go or Go against each other.
     Match(MatchArguments),
     /// List the players.
     Players(PlayersArguments),

@@ -4,24 +4,33 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
 use tesuji_board::{Color, Size};
-use tesuji_games::{Level, PlayerName, Style};
+use tesuji_games::{BoardGame, HalfPoints, Level, PlayerName, Style};
 use tesuji_goals::StartStones;
 
 use crate::args::{Amount, EXIT_CODES, GameToPlay, TimeLimit};
+use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
 Atari-Go: Black and White play a stone in turn, and whoever captures first has won. Nobody may pass.
 
-On a terminal you move about with the arrow keys and play with Enter; h is for a hint, u takes back, ? tells the other \
-keys. With --typed, or in a pipe, you type: a point such as D4, or hint, undo, resign, new, save FILE, help, quit.
+Go, on boards of up to 7x7: the game ends with two passes. Then stones and the points that only they surround count, as \
+they lie: dead stones have to be captured first. No board may come back (positional superko). On boards of up to 16 \
+points level 10 knows all positions by heart; to learn them takes some 15 seconds on 4x4.
 
-Levels go from 1, which overlooks most ataris, to 10, which plays as well as it can; `tesuji players` tells more.
+On a terminal you move about with the arrow keys and play with Enter; h is for a hint, p passes, u takes back, ? tells the other \
+keys. With --typed, or in a pipe, you type: a point such as D4, or pass, hint, why, undo, resign, new, save \
+FILE, help, quit.
+
+Levels go from 1, which overlooks most ataris, to 10, which plays as well as it can; `tesuji players` and `tesuji \
+players --game go` tell more.
 
 Examples:
   tesuji play atari-go                            7x7, level 3, you are Black
   tesuji play atari-go --size 9 --level 1 --side white
   tesuji play atari-go --level 8 --style trap --start crosscut
   tesuji play atari-go --against interest:4       one of the paper's players
+  tesuji play go                                  5x5, level 3, you are Black
+  tesuji play go --size 4 --level 10 --side white --komi 2
   printf 'D4\\nhint\\nquit\\n' | tesuji play atari-go --seed 1";
 
 /// Play against the program.
@@ -30,10 +39,13 @@ Examples:
 pub struct PlayArguments {
     /// The game.
     #[arg(value_enum, value_name = "GAME")]
-    pub game: GameToPlay,
-    /// The board: 7 or 9x7.
-    #[arg(long, value_name = "SIZE", default_value = "7")]
-    pub size: Size,
+    game: GameToPlay,
+    /// The board, 7 or 9x7; by default 7x7 for Atari-Go and 5x5 for Go.
+    #[arg(long, value_name = "SIZE")]
+    size: Option<Size>,
+    /// Go: the points that White gets for moving second.
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    komi: Option<HalfPoints>,
     /// How strong the program is: 1 to 10.
     #[arg(long, value_name = "LEVEL", default_value = "3", conflicts_with = "against")]
     level: Level,
@@ -49,9 +61,9 @@ pub struct PlayArguments {
     /// How the game begins: empty, crosscut, or with handicap stones for Black, as in handicap:2.
     #[arg(long, value_name = "START", default_value = "empty")]
     pub start: StartStones,
-    /// Players may capture their own stones, and lose.
+    /// Atari-Go: players may capture their own stones, and lose.
     #[arg(long)]
-    pub suicide: bool,
+    suicide: bool,
     /// The time that the program may take for a move; two seconds unless --nodes is given.
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
@@ -67,6 +79,16 @@ pub struct PlayArguments {
 }
 
 impl PlayArguments {
+    /// The game.
+    pub fn game(&self) -> Result<BoardGame, Failure> {
+        self.game.with(self.suicide, self.komi)
+    }
+
+    /// The board.
+    pub fn size(&self) -> Size {
+        self.size.unwrap_or_else(|| self.game.usual_size())
+    }
+
     /// Whom to play against.
     pub fn opponent(&self) -> PlayerName {
         let style = match self.style {

@@ -38,7 +38,9 @@ Examples:
   tesuji solve-game atari-go 6x6 --threads 2 --memory 8G --resume 6x6.state --save 6x6.state
   tesuji solve-game go 4x4                            who wins by how much, and all first moves
   tesuji solve-game go 3x5 --at-least 15 --certificate proof.txt
-  tesuji solve-game go 3x3 --to-move white --at-least 9 --by white";
+  tesuji solve-game go 3x3 --to-move white --at-least 9 --by white
+  tesuji solve-game go 5x5 --at-least 25 --threads 2 --memory 8G --time 1h --save 5x5.state
+  tesuji solve-game go 5x5 --at-least 25 --threads 2 --memory 8G --resume 5x5.state --save 5x5.state";
 
 /// Solve a game on a whole board: who wins, and how.
 #[derive(Args, Debug)]
@@ -111,8 +113,13 @@ impl SolveGameArguments {
         let has_claim = self.at_least.is_some();
         let wrong = match self.game {
             GameName::AtariGo if has_claim => "--at-least counts points, and Atari-Go has none: ask about `go`",
-            GameName::Go if self.save.is_some() || self.resume.is_some() => "--save and --resume are for atari-go",
-            GameName::Go if self.threads > 1 => "Go is searched by one thread: leave out --threads",
+            GameName::Go if !has_claim && (self.save.is_some() || self.resume.is_some()) => {
+                "all positions are found within seconds, and only a proof can go on another day: say with --at-least what \
+                 to prove, or leave out --save and --resume"
+            }
+            GameName::Go if !has_claim && self.threads > 1 => {
+                "all positions are found by one thread: say with --at-least what to prove, or leave out --threads"
+            }
             GameName::Go if has_claim && self.all_openings => {
                 "--at-least says nothing about the other first moves: leave out --all-openings or --at-least"
             }

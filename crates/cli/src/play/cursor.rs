@@ -7,13 +7,14 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use crossterm::style::Print;
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute, queue};
-use tesuji_board::Point;
+use tesuji_board::{Move, Point};
+use tesuji_games::BoardGame;
 
 use super::session::Session;
 use crate::failure::Failure;
 use crate::render::Palette;
 
-const KEYS: &str = "arrows move, Enter plays, h hint, u undo, n new, r resign, s save, q quit";
+const KEYS: &str = "arrows move, Enter plays, p pass, h hint, w why, u undo, n new, r resign, s save, q quit";
 /// Where the first point of a row is drawn, and how far the next one is.
 const LEFT: u16 = 5;
 const STEP: u16 = 2;
@@ -54,7 +55,9 @@ impl Drop for Screen {
 enum Wish {
     Move(i8, i8),
     Play,
+    Pass,
     Hint,
+    Why,
     Undo,
     New,
     Resign,
@@ -73,7 +76,9 @@ impl Wish {
             KeyCode::Up => Some(Self::Move(0, 1)),
             KeyCode::Down => Some(Self::Move(0, -1)),
             KeyCode::Enter | KeyCode::Char(' ') => Some(Self::Play),
+            KeyCode::Char('p') => Some(Self::Pass),
             KeyCode::Char('h') => Some(Self::Hint),
+            KeyCode::Char('w') => Some(Self::Why),
             KeyCode::Char('u') => Some(Self::Undo),
             KeyCode::Char('n') => Some(Self::New),
             KeyCode::Char('r') => Some(Self::Resign),
@@ -123,12 +128,16 @@ impl Game<'_> {
     fn obey(&mut self, wish: &Wish) {
         match wish {
             Wish::Move(right, up) => self.go(*right, *up),
-            Wish::Play => self.said = self.session.play(self.at).unwrap_or_else(|complaint| vec![complaint]),
+            Wish::Play => self.play(Move::Place(self.at)),
+            Wish::Pass => self.play(Move::Pass),
             Wish::Hint => {
-                let (at, said) = self.session.hint();
-                self.at = at.unwrap_or(self.at);
+                let (hint, said) = self.session.hint();
+                if let Some(Move::Place(at)) = hint {
+                    self.at = at;
+                }
                 self.said = vec![said];
             }
+            Wish::Why => self.said = vec![self.session.why()],
             Wish::Undo => self.said = vec![self.session.undo().unwrap_or_else(|complaint| complaint)],
             Wish::New => {
                 self.session.restart();
@@ -136,12 +145,16 @@ impl Game<'_> {
             }
             Wish::Resign => self.said = vec![self.session.resign()],
             Wish::Save => {
-                let saved = self.session.save(&free_name());
+                let saved = self.session.save(&free_name(self.session.game()));
                 self.said = vec![saved.unwrap_or_else(|failure| failure.to_string())];
             }
             Wish::Help => self.said = self.session.welcome(),
             Wish::Quit => {}
         }
+    }
+
+    fn play(&mut self, m: Move) {
+        self.said = self.session.play(m).unwrap_or_else(|complaint| vec![complaint]);
     }
 
     fn go(&mut self, right: i8, up: i8) {
@@ -168,7 +181,8 @@ impl Game<'_> {
 }
 
 /// The first name of a file that is not there yet: a game is not written over another.
-fn free_name() -> PathBuf {
-    let mut names = (1..).map(|number| PathBuf::from(format!("atari-go-{number}.sgf")));
+fn free_name(game: BoardGame) -> PathBuf {
+    let name = game.to_string().to_lowercase();
+    let mut names = (1..).map(|number| PathBuf::from(format!("{name}-{number}.sgf")));
     names.find(|name| !name.exists()).expect("there are numbers enough")
 }

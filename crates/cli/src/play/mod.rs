@@ -7,14 +7,13 @@ mod words;
 
 use std::io::{self, IsTerminal};
 
-use crate::args::{GameToPlay, PlayArguments};
+use crate::args::PlayArguments;
 use crate::failure::Failure;
 use crate::output::Output;
 use session::Session;
 
 /// Runs the command.
 pub fn run(asked: &PlayArguments, output: &mut Output) -> Result<(), Failure> {
-    let GameToPlay::AtariGo = asked.game;
     let mut session = Session::new(asked)?;
     let on_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if on_terminal && !asked.typed {

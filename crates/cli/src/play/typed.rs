@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 
-use tesuji_board::Point;
+use tesuji_board::{Move, Point};
 
 use super::session::Session;
 use crate::failure::Failure;
@@ -11,7 +11,9 @@ use crate::output::Output;
 
 const HELP: &str = "\
 Type a point such as D4: the letter is the column, the number the row. Or type
+  pass        to play no stone, in Go
   hint        for a good move
+  why         to ask what my last move is good for
   undo        to take back your last move
   new         to begin again
   resign      to give up
@@ -21,8 +23,9 @@ Type a point such as D4: the letter is the column, the number the row. Or type
 
 /// What somebody has typed.
 enum Typed<'a> {
-    Point(Point),
+    Move(Move),
     Hint,
+    Why,
     Undo,
     New,
     Resign,
@@ -40,7 +43,9 @@ impl<'a> Typed<'a> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
             ("", _) => Self::Nothing,
+            ("pass", "") => Self::Move(Move::Pass),
             ("hint", "") => Self::Hint,
+            ("why" | "why?", "") => Self::Why,
             ("undo", "") => Self::Undo,
             ("new", "") => Self::New,
             ("resign", "") => Self::Resign,
@@ -49,7 +54,9 @@ impl<'a> Typed<'a> {
             ("quit" | "exit", "") => Self::Quit,
             ("save", "") => Self::Nonsense("Say where, as in: save game.sgf".to_owned()),
             ("save", path) => Self::Save(path),
-            _ => line.parse().map_or_else(|bad| Self::Nonsense(format!("{bad}; or type help")), Self::Point),
+            _ => line
+                .parse::<Point>()
+                .map_or_else(|bad| Self::Nonsense(format!("{bad}; or type help")), |at| Self::Move(Move::Place(at))),
         }
     }
 }
@@ -74,6 +81,10 @@ pub fn run(session: &mut Session, output: &mut Output) -> Result<(), Failure> {
                 let (_, said) = session.hint();
                 output.line(said)?;
             }
+            Typed::Why => {
+                let said = session.why();
+                output.line(said)?;
+            }
             Typed::Save(path) => {
                 // A file that cannot be written is no reason to lose the game.
                 let said = session.save(Path::new(path)).unwrap_or_else(|failure| failure.to_string());
@@ -90,7 +101,7 @@ pub fn run(session: &mut Session, output: &mut Output) -> Result<(), Failure> {
                 }
                 Err(complaint) => output.line(complaint)?,
             },
-            Typed::Point(at) => match session.play(at) {
+            Typed::Move(at) => match session.play(at) {
                 Ok(said) => {
                     say(&said, output)?;
                     begin(session, output)?;

@@ -1,13 +1,10 @@
 //! Solving Atari-Go: the search, the certificate and its check, the openings, and the state that is kept.
 
-use std::fs::{self, File};
-use std::io::{BufReader, BufWriter};
-use std::path::Path;
 use std::time::Duration;
 
 use tesuji_board::{Color, Position};
 use tesuji_certify::{GameVerdict, check_game};
-use tesuji_games::atari_go::{BadState, FirstMove, Limits, NoSolver, NoStrategy, Solved, Solver, Strategy};
+use tesuji_games::atari_go::{FirstMove, Limits, NoSolver, NoStrategy, Solved, Solver, Strategy};
 
 use crate::args::SolveGameArguments;
 use crate::failure::Failure;
@@ -15,6 +12,7 @@ use crate::interrupt;
 use crate::output::{Output, write_file};
 use crate::solve_game::report;
 use crate::solve_game::start::start;
+use crate::solve_game::state;
 use crate::solve_game::watcher::Watcher;
 
 /// On boards of up to so many points every first move is judged unasked: it takes seconds.
@@ -65,12 +63,12 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
         Failure::Usage(format!("{why}{remedy}"))
     })?;
     if let Some(path) = &asked.resume {
-        resume(&mut solver, path)?;
+        state::resume(path, |from| solver.load(from))?;
     }
     interrupt::watch();
     let outcome = Inquiry { asked, solver: &solver, position }.answer()?;
     if let Some(path) = &asked.save {
-        save(&solver, path)?;
+        state::save(path, |to| solver.save(to))?;
     }
     if let (Some(path), Some(proof)) = (&asked.certificate, &outcome.proof) {
         write_file(path, proof.strategy.certificate.to_string())?;
@@ -150,23 +148,4 @@ impl Inquiry<'_> {
         let solved = self.solver.solve(&after, &self.limits(), &mut |progress| watcher.look(progress));
         Opening { first, winner: solved.winner, nodes: solved.progress.nodes }
     }
-}
-
-fn resume(solver: &mut Solver, path: &Path) -> Result<(), Failure> {
-    let name = path.display().to_string();
-    let file = File::open(path).map_err(|why| Failure::Reading { name: name.clone(), why: why.to_string() })?;
-    match solver.load(BufReader::new(file)) {
-        Ok(_) => Ok(()),
-        Err(BadState::Unreadable(why)) => Err(Failure::Reading { name, why: why.to_string() }),
-        Err(bad @ (BadState::NoState | BadState::OtherBoard(_) | BadState::Damaged)) => {
-            Err(Failure::NoInput { name, message: bad.to_string() })
-        }
-    }
-}
-
-/// Writes the state beside its place and moves it there, so that an older one is kept until the new one is whole.
-fn save(solver: &Solver, path: &Path) -> Result<(), Failure> {
-    let beside = path.with_added_extension("part");
-    let written = File::create(&beside).and_then(|file| solver.save(BufWriter::new(file)));
-    written.and_then(|()| fs::rename(&beside, path)).map_err(|why| Failure::Writing { path: path.to_owned(), why })
 }

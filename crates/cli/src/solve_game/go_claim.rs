@@ -17,6 +17,7 @@ use crate::sentence::{at_least, grouped, side};
 use crate::solve_game::go_report::listed;
 use crate::solve_game::report::{duration, line_figure};
 use crate::solve_game::start::start;
+use crate::solve_game::state;
 use crate::solve_game::watcher::Watcher;
 
 /// What came out.
@@ -50,8 +51,14 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
         };
         Failure::Usage(format!("{why}{remedy}"))
     })?;
+    if let Some(path) = &asked.resume {
+        state::resume(path, |from| prover.load(claim, from))?;
+    }
     interrupt::watch();
     let outcome = prove(asked, &mut prover, position, claim)?;
+    if let Some(path) = &asked.save {
+        state::save(path, |to| prover.save(to))?;
+    }
     if let (Some(path), Some(proof)) = (&asked.certificate, &outcome.proof) {
         write_file(path, proof.strategy.certificate.to_string())?;
     }
@@ -79,17 +86,22 @@ fn prove(
     let mut watcher = Watcher::new(&title, time);
     let mut watch =
         |progress: &Progress| watcher.look_with(progress.nodes, || format!("; within {} moves", progress.moves));
-    let attempt = prover.prove(&position, claim, &Limits { nodes, moves }, &mut watch);
+    let threads = usize::from(asked.threads);
+    let attempt = prover.prove(&position, claim, &Limits { nodes, moves, threads }, &mut watch);
     let spent = watcher.elapsed();
     let mut proof = None;
     if let Some(moves) = attempt.proved.filter(|_| !asked.no_certify) {
         let mut watcher = Watcher::new(&format!("{title}, the proof"), time);
         let mut watch = |progress: &Progress| watcher.look_with(progress.nodes, String::new);
         let bug = |what: String| {
+            // What was loaded is to blame, or else we are.
+            if let Some(path) = &asked.resume {
+                return Failure::NoInput { name: path.display().to_string(), message: what };
+            }
             let message = format!("{what}: this is a bug, please report it");
             Failure::Bug { name: title.clone(), message }
         };
-        match prover.strategy(&position, claim, &Limits { nodes, moves }, &mut watch) {
+        match prover.strategy(&position, claim, &Limits { nodes, moves, threads }, &mut watch) {
             Ok(strategy) => {
                 let verdict = check_game(&strategy.certificate)
                     .map_err(|refused| bug(format!("the certificate is refused at {refused}")))?;

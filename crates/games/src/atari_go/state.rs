@@ -1,83 +1,25 @@
-//! What a solver knows, as bytes: so that a search can go on another day, with more memory if need be.
-//!
-//! A line with the size of the board and the number of entries; the entries, 17 bytes each: the key, the two numbers and
-//! the level of work, the low bytes first; and eight bytes that tell whether all that is intact.
+//! What a solver of Atari-Go knows, as bytes: the size of the board, and the entries of the table, 17 bytes each: the key,
+//! the two numbers and the level of work, the low bytes first.
 
-use std::fmt;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
+
+use tesuji_board::Size;
 
 use super::numbers::Numbers;
 use super::solver::Solver;
 use super::table::Entry;
-use tesuji_board::Size;
+use crate::state::{self, BadState};
 
 const FIRST_WORDS: &str = "tesuji-atari-go-state 1";
 const ENTRY: usize = 17;
-const LONGEST_LINE: u64 = 80;
-
-/// Why a state cannot be used.
-#[derive(Debug)]
-pub enum BadState {
-    /// It cannot be read.
-    Unreadable(io::Error),
-    /// It is no state of a solver of Atari-Go.
-    NoState,
-    /// It is one of another board.
-    OtherBoard(Size),
-    /// It was cut off or changed.
-    Damaged,
-}
-
-impl fmt::Display for BadState {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(why) => why.fmt(f),
-            Self::NoState => f.write_str("no state of a solver of Atari-Go"),
-            Self::OtherBoard(size) => write!(f, "the state of a solver for {size}"),
-            Self::Damaged => f.write_str("the state was cut off or changed"),
-        }
-    }
-}
-
-impl std::error::Error for BadState {}
-
-impl From<io::Error> for BadState {
-    fn from(why: io::Error) -> Self {
-        match why.kind() {
-            io::ErrorKind::UnexpectedEof => Self::Damaged,
-            _ => Self::Unreadable(why),
-        }
-    }
-}
-
-/// A sum over all bytes in their order (Fowler, Noll & Vo's, a word at a time).
-struct Checksum(u64);
-
-impl Checksum {
-    const START: Self = Self(0xCBF2_9CE4_8422_2325);
-
-    fn add(&mut self, entry: &[u8; ENTRY]) {
-        for part in entry.chunks(8) {
-            let word = part.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
-            self.0 = (self.0 ^ word).wrapping_mul(0x0000_0100_0000_01B3).rotate_left(29);
-        }
-    }
-}
 
 impl Solver {
     /// Writes down what is known.
-    pub fn save(&self, mut to: impl Write) -> io::Result<()> {
+    pub fn save(&self, to: impl Write) -> io::Result<()> {
         // Entries are counted as they are listed: nobody searches while they are.
         let count = self.table.entries().count();
-        writeln!(to, "{FIRST_WORDS} {} {count}", self.size())?;
-        let mut sum = Checksum::START;
-        for entry in self.table.entries() {
-            let bytes = bytes(&entry);
-            sum.add(&bytes);
-            to.write_all(&bytes)?;
-        }
-        to.write_all(&sum.0.to_le_bytes())?;
-        to.flush()
+        let words = format!("{FIRST_WORDS} {}", self.size());
+        state::write(to, &words, count, self.table.entries().map(|entry| bytes(&entry)))
     }
 
     /// Learns what was written down, and says how many positions that were. After an error it knows nothing.
@@ -89,28 +31,17 @@ impl Solver {
     }
 
     fn learn(&mut self, mut from: impl BufRead) -> Result<u64, BadState> {
-        let mut line = Vec::new();
-        from.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
-        let line = str::from_utf8(&line).ok().and_then(|line| line.strip_suffix('\n'));
-        let words = line.and_then(|line| line.strip_prefix(FIRST_WORDS)).ok_or(BadState::NoState)?;
-        let (size, count) = words.trim_start().split_once(' ').ok_or(BadState::NoState)?;
+        let (size, count) = state::read_line(&mut from, FIRST_WORDS)?;
         let size: Size = size.parse().map_err(|_| BadState::NoState)?;
-        let count: u64 = count.parse().map_err(|_| BadState::NoState)?;
         if size != self.size() {
             return Err(BadState::OtherBoard(size));
         }
-        let mut sum = Checksum::START;
-        for _ in 0..count {
-            let mut bytes = [0; ENTRY];
-            from.read_exact(&mut bytes)?;
-            sum.add(&bytes);
-            let entry = entry(&bytes).filter(|entry| entry.key <= self.table.key_mask()).ok_or(BadState::Damaged)?;
+        state::read_records(from, count, |bytes| {
+            let entry = entry(bytes).filter(|entry| entry.key <= self.table.key_mask())?;
             self.table.put(&entry);
-        }
-        let mut last = [0; 8];
-        from.read_exact(&mut last)?;
-        let is_end = from.fill_buf()?.is_empty();
-        if is_end && u64::from_le_bytes(last) == sum.0 { Ok(count) } else { Err(BadState::Damaged) }
+            Some(())
+        })?;
+        Ok(count)
     }
 }
 

@@ -34,6 +34,23 @@ impl Choices {
         }
     }
 
+    /// The keys of what comes after the moves.
+    pub(super) fn keys(&self) -> impl Iterator<Item = u64> {
+        self.list[..self.count].iter().map(|choice| choice.key)
+    }
+
+    /// Keeps only some of the moves.
+    pub(super) fn retain(&mut self, mut is_kept: impl FnMut(&Choice) -> bool) {
+        let mut kept = 0;
+        for place in 0..self.count {
+            if is_kept(&self.list[place]) {
+                self.list[kept] = self.list[place];
+                kept += 1;
+            }
+        }
+        self.count = kept;
+    }
+
     pub(super) fn best_first(mut self) -> impl Iterator<Item = Choice> {
         let list = &mut self.list[..self.count];
         list.sort_by_key(|choice| std::cmp::Reverse(choice.rank));

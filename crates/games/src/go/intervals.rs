@@ -300,7 +300,7 @@ impl Graph {
 
 /// Keys are numbers that need mixing and no more: the order of the table is never looked at.
 #[derive(Clone, Copy, Default, Debug)]
-struct KeyHasher(u64);
+pub(super) struct KeyHasher(u64);
 
 impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {

@@ -10,8 +10,9 @@ use tesuji_board::{Color, Move, Position, Symmetry};
 use tesuji_certify::{GameCertificate, GameClaim, Reply, WholeGame};
 use tesuji_search::Stop;
 
-use super::prover::{AtLeast, Limits, Prover, Search, Watch, Whose};
+use super::prover::{AtLeast, Limits, Prover, Watch, Whose};
 use super::stones::Stones;
+use super::threshold::{Search, Shared};
 use crate::grid::{Bits, Grid};
 
 /// How the claimant gets his points.
@@ -83,7 +84,8 @@ impl Prover {
         watch: Watch<'_>,
     ) -> Result<Strategy, NoStrategy> {
         let (start, whose) = self.start(position, claim);
-        let mut search = Search::new(self, claim.points, limits.nodes, watch);
+        let shared = Shared::new(limits);
+        let mut search = Search::new(self, claim.points, &shared, 0, watch);
         search.progress.moves = limits.moves;
         let mut walker = Walker { search, known: HashMap::new(), needed: Vec::new() };
         walker.prove(&start, whose, limits.moves)?;
@@ -99,7 +101,8 @@ impl Prover {
             claim: GameClaim::AtLeast { side: claim.side, points: claim.points },
             replies: replies.collect(),
         };
-        Ok(Strategy { certificate, line, nodes: walker.search.progress.nodes })
+        let nodes = walker.search.clock();
+        Ok(Strategy { certificate, line, nodes })
     }
 }
 

@@ -5,15 +5,18 @@
 //! again only for the same position after the same boards.
 //!
 //! What keeps this small are the [`Intervals`]: a line ends where they decide the question whatever a game without end is
-//! worth. Somebody has a strategy there whose games are all finite; it is taken for granted that the superko rule leaves
-//! him its moves. The tests compare the values with those of the bare rules, on boards of up to five points.
+//! worth. Somebody has a strategy there whose games are all finite, and it is taken for granted that the superko rule
+//! leaves him its moves. That is not true of every past: the tests have a game on 2x3 in which a board of the past lies in
+//! the way. From the empty board the values are those of the bare rules on boards of up to five points, and those of a
+//! search that remembers on boards of up to nine.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 use tesuji_board::{Color, Move, Position};
 use tesuji_search::Stop;
 
-use super::intervals::{FirstMove, Interval, Intervals, Tick};
+use super::intervals::{FirstMove, Interval, Intervals, KeyHasher, Tick};
 use super::stones::Stones;
 use crate::grid::Bits;
 
@@ -35,7 +38,7 @@ pub struct Superko<'a> {
     start: Situation,
     /// The boards so far.
     past: Vec<Board>,
-    known: HashMap<Situation, Known>,
+    known: HashMap<Situation, Known, BuildHasherDefault<KeyHasher>>,
     /// The question: whether Black gets so many points.
     points: i32,
     nodes: u64,
@@ -79,7 +82,7 @@ struct Step {
 }
 
 /// How often the search is shown.
-const PAUSE: u64 = 1 << 12;
+const PAUSE: u64 = 1 << 8;
 
 impl<'a> Superko<'a> {
     /// The games from a start of these intervals; its board is the first that may not come back.
@@ -87,7 +90,51 @@ impl<'a> Superko<'a> {
         let (stones, turn) = (Stones::of(intervals.grid(), start), start.turn());
         let first = board(&stones, turn);
         let start = Situation { stones, turn, past: mixed(first) };
-        Self { intervals, start, past: vec![first], known: HashMap::new(), points: 0, nodes: 0, most_nodes: 0 }
+        Self { intervals, start, past: vec![first], known: HashMap::default(), points: 0, nodes: 0, most_nodes: 0 }
+    }
+
+    /// The games that go on from a position of these intervals: none of the boards that it has seen may come back.
+    pub(super) fn with_past(intervals: &'a Intervals, position: &Position) -> Self {
+        let mut before = position.clone();
+        let moves: Vec<Move> = position.moves().collect();
+        for _ in &moves {
+            before.undo();
+        }
+        let mut superko = Self::new(intervals, &before);
+        for played in moves {
+            before.play(played).expect("it was legal when it was played");
+            let stones = Stones::of(intervals.grid(), &before);
+            let now = board(&stones, before.turn());
+            if played != Move::Pass && !superko.past.contains(&now) {
+                superko.past.push(now);
+            }
+        }
+        let past = superko.past.iter().fold(0_u128, |sum, seen| sum.wrapping_add(mixed(*seen)));
+        superko.start = Situation { stones: Stones::of(intervals.grid(), position), turn: position.turn(), past };
+        superko
+    }
+
+    /// A move that keeps all that the side to move can get, and what Black then gets.
+    pub(super) fn best_move(&mut self, nodes: u64, tick: Tick<'_>) -> Result<(Move, i32), Stop> {
+        self.most_nodes = self.nodes.saturating_add(nodes);
+        let value = self.value_of(self.start, tick)?;
+        let step = self.best(&self.start.clone(), value, tick)?;
+        Ok((step.map_or(Move::Pass, |step| step.played), value))
+    }
+
+    /// A move that keeps what is sure whatever a game without end is worth, as far as superko allows it.
+    pub(super) fn surest_move(&self) -> Move {
+        let Situation { stones, .. } = self.start;
+        let mut steps = self.steps(&self.start);
+        // What is sure comes first, and then what superko may still give.
+        let is_exact = |step: &Step| step.value.exact().is_some();
+        let lateness = |step: &Step| self.intervals.lateness(&step.next.stones).filter(|_| is_exact(step));
+        steps.sort_by_key(|step| (step.value.high, step.value.low, lateness(step)));
+        let ends = stones.passed.then(|| stones.score(self.intervals.grid()));
+        match steps.first() {
+            Some(step) if ends.is_none_or(|score| -step.value.high > score) => step.played,
+            Some(_) | None => Move::Pass,
+        }
     }
 
     /// The positions looked at so far.

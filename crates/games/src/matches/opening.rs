@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tesuji_board::{Point, Position, Size, Suicide};
-use tesuji_goals::{AtariGo, AtariGoStart, StartStones};
+use tesuji_board::{Point, Position};
+use tesuji_goals::{AtariGo, StartStones};
 use tesuji_search::{Game, Rng};
 
 use crate::player::captures;
@@ -27,10 +27,6 @@ pub struct Opening {
 impl Opening {
     /// The empty board.
     pub const EMPTY: Self = Self { stones: StartStones::Empty, random: 0 };
-
-    pub(super) fn start(self, size: Size, suicide: Suicide) -> AtariGoStart {
-        AtariGoStart { size, suicide, stones: self.stones }
-    }
 
     /// Draws the moves. There are fewer where the board has no room for more.
     pub(super) fn draw(self, start: &Position, rng: &mut Rng) -> Vec<Point> {

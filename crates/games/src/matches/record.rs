@@ -2,32 +2,24 @@
 
 use std::time::Duration;
 
-use tesuji_board::{Color, Point, Position};
+use tesuji_board::{Color, Move, Point, Position};
 
 use crate::limits::Cost;
 use crate::player::Outlook;
 use crate::player_name::PlayerName;
+use crate::referee::Verdict;
 
 /// A move of a game, and what it has cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
     /// Whose move it is.
     pub color: Color,
-    /// Where.
-    pub at: Point,
+    /// The move.
+    pub at: Move,
     /// What the player was sure of.
     pub outlook: Outlook,
     /// What it has cost.
     pub cost: Cost,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum End {
-    /// The first capture.
-    Capture,
-    /// The loser had no legal move.
-    NoMove,
 }
 
 /// A game from beginning to end.
@@ -45,16 +37,25 @@ pub struct GameRecord {
     pub opening: Vec<Point>,
     /// The moves of the players.
     pub moves: Vec<Played>,
-    /// Who has won.
-    pub winner: Color,
-    /// How.
-    pub end: End,
+    /// How it came out.
+    pub verdict: Verdict,
 }
 
 impl GameRecord {
-    /// Which of the match's two players has won: 0 or 1.
-    pub fn won_by(&self) -> usize {
-        (self.black + self.winner.index()) % 2
+    /// Who has won, if anybody has.
+    pub fn winner(&self) -> Option<Color> {
+        self.verdict.winner
+    }
+
+    /// Which of the match's two players has won: 0 or 1, or neither.
+    pub fn won_by(&self) -> Option<usize> {
+        self.winner().map(|winner| (self.black + winner.index()) % 2)
+    }
+
+    /// All moves, those of the opening first.
+    pub fn all_moves(&self) -> Vec<Move> {
+        let opening = self.opening.iter().map(|at| Move::Place(*at));
+        opening.chain(self.moves.iter().map(|played| played.at)).collect()
     }
 
     /// What one side's moves have cost together, and their number.

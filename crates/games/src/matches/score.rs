@@ -21,6 +21,8 @@ pub struct Side {
     pub games: usize,
     /// Those that the player has won.
     pub wins: usize,
+    /// Those in which both sides got the same.
+    pub draws: usize,
     /// The wins with Black.
     pub wins_as_black: usize,
     /// The moves of all games.
@@ -39,7 +41,8 @@ impl Score {
             for (place, side) in sides.iter_mut().enumerate() {
                 let color = if record.black == place { Color::Black } else { Color::White };
                 let (cost, moves) = record.cost(color);
-                let has_won = record.winner == color;
+                let has_won = record.winner() == Some(color);
+                side.draws += usize::from(record.winner().is_none());
                 side.games += 1;
                 side.wins += usize::from(has_won);
                 side.wins_as_black += usize::from(has_won && color == Color::Black);
@@ -53,9 +56,9 @@ impl Score {
 }
 
 impl Side {
-    /// The share of the games won, between what bounds it may truly lie.
+    /// The share of the games won, between what bounds it may truly lie. A draw is half a win.
     pub fn share(&self) -> Wilson {
-        Wilson::of(self.wins, self.games)
+        Wilson::of_sum(self.wins as f64 + self.draws as f64 / 2.0, self.games)
     }
 }
 
@@ -83,15 +86,20 @@ impl Wilson {
 
     /// The share of so many successes in so many trials; of none, anything is possible.
     pub fn of(successes: usize, trials: usize) -> Self {
+        Self::of_sum(successes as f64, trials)
+    }
+
+    /// The same where some trials are half a success.
+    fn of_sum(successes: f64, trials: usize) -> Self {
         if trials == 0 {
             return Self { share: 0.5, lower: 0.0, upper: 1.0 };
         }
         let (n, z2) = (trials as f64, Self::Z * Self::Z);
-        let share = successes as f64 / n;
+        let share = successes / n;
         let middle = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
         let half = Self::Z / (1.0 + z2 / n) * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt();
-        let lower = if successes == 0 { 0.0 } else { middle - half };
-        let upper = if successes == trials { 1.0 } else { middle + half };
+        let lower = if successes <= 0.0 { 0.0 } else { middle - half };
+        let upper = if successes >= n { 1.0 } else { middle + half };
         Self { share, lower, upper }
     }
 }

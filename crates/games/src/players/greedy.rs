@@ -1,6 +1,6 @@
 //! The greedy player: the move after which it has most liberties and the other fewest, equals drawn by lot.
 
-use tesuji_board::{Point, Position};
+use tesuji_board::{Move, Point, Position};
 use tesuji_goals::{AtariGo, FirstMove};
 use tesuji_search::{Evaluate, Meter, Rng, Walk, Width};
 
@@ -45,7 +45,8 @@ impl Player for Greedy {
                 best.push(m);
             }
         }
-        Choice { at: self.draw(&best).unwrap_or_else(|| any_move(position)), outlook: Outlook::Open }
+        let at = self.draw(&best).unwrap_or_else(|| any_move(position));
+        Choice { at: Move::Place(at), outlook: Outlook::Open }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The paper's players that look ahead so many plies and no further: minimax, alpha-beta, interest.
 
-use tesuji_board::{Point, Position};
+use tesuji_board::{Move, Point, Position};
 use tesuji_goals::{AtariGo, Candidates, FirstMove, LibertyEvaluation};
 use tesuji_search::{FixedDepth, Meter, Opinion, Pruning, Score};
 
@@ -26,7 +26,7 @@ impl LookingAhead {
             PlayerName::Interest(depth, map, evaluation) => {
                 (Candidates::Interest(map), evaluation, depth, Pruning::AlphaBeta)
             }
-            PlayerName::Greedy | PlayerName::Tesuji(..) => return None,
+            PlayerName::Random | PlayerName::Greedy | PlayerName::Tesuji(..) => return None,
         };
         Some(Self { name, candidates, evaluation, search: FixedDepth { depth, pruning } })
     }
@@ -55,6 +55,6 @@ impl Player for LookingAhead {
             value if value <= -AtariGo::WON && sees_all => Outlook::Lost,
             _ => Outlook::Open,
         };
-        Choice { at: opinion.best.unwrap_or_else(|| any_move(position)), outlook }
+        Choice { at: Move::Place(opinion.best.unwrap_or_else(|| any_move(position))), outlook }
     }
 }

@@ -73,13 +73,13 @@ impl Tesuji {
     }
 
     /// Chooses on the turned board.
-    fn choose_turned(&mut self, position: &Position, meter: &mut Meter<'_>) -> Choice {
+    fn choose_turned(&mut self, position: &Position, meter: &mut Meter<'_>) -> (Point, Outlook) {
         if self.rng.below(100) < self.skill.overlooks {
-            return Choice { at: self.carelessly(position, meter), outlook: Outlook::Open };
+            return (self.carelessly(position, meter), Outlook::Open);
         }
         let turn = position.turn();
         if let Some(at) = captures(position, turn).first() {
-            return Choice { at: *at, outlook: Outlook::Won };
+            return (*at, Outlook::Won);
         }
         let game = AtariGo::new(position, turn).with_candidates(Candidates::Forcing);
         let mut game = game.with_evaluation(LibertyEvaluation::Room).with_first_move(FirstMove::Eighth);
@@ -92,8 +92,7 @@ impl Tesuji {
             let traps = trap::Trap { search: &mut self.search, oracle: &mut *self.oracle };
             plan.best = meter.within(nodes, |meter| traps.set(&mut game, &plan, meter));
         }
-        let at = plan.best.unwrap_or_else(|| any_move(position));
-        Choice { at, outlook: plan.outlook }
+        (plan.best.unwrap_or_else(|| any_move(position)), plan.outlook)
     }
 
     /// Search and proof in turn, each time with twice the nodes, until one of them is sure.
@@ -201,10 +200,10 @@ impl Player for Tesuji {
         let size = position.board().size();
         let turned = Position::new(&self.symmetry.setup(&position.setup()), position.rules());
         let turned = turned.expect("a position is one from every side");
-        let choice = self.choose_turned(&turned, meter);
-        let mut here = size.points().iter().filter(|p| self.symmetry.point(*p, size) == choice.at);
+        let (there, outlook) = self.choose_turned(&turned, meter);
+        let mut here = size.points().iter().filter(|p| self.symmetry.point(*p, size) == there);
         let at = here.next().expect("every point comes from one");
         debug_assert!(position.check(Move::Place(at)).is_ok(), "{at} is legal");
-        Choice { at, ..choice }
+        Choice { at: Move::Place(at), outlook }
     }
 }

@@ -30,7 +30,9 @@ impl Trap<'_> {
             let replies = match plan.outlook {
                 Outlook::Won => self.ways_on(game, m, meter),
                 Outlook::Lost => self.ways_to_win(game, m, meter),
-                Outlook::Open => self.ways_to_hold(game, m, plan, meter).unwrap_or(None),
+                Outlook::Open | Outlook::Sure(_) | Outlook::Expects(_) => {
+                    self.ways_to_hold(game, m, plan, meter).unwrap_or(None)
+                }
             };
             let Some(replies) = replies else { continue };
             if fewest.is_none_or(|(count, _)| replies < count) {

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use tesuji_board::{Color, Size, Suicide};
-use tesuji_games::{Colors, Limits, Match, Opening};
+use tesuji_games::{BoardGame, Colors, Limits, Match, Opening};
 
 use super::printed::{Letter, Printed, appendix};
 use crate::table::{Cell, Table};
@@ -42,7 +42,7 @@ pub(super) fn replay(printed: &Printed, passes: usize) -> GameCounts {
 fn replay_once(printed: &Printed) -> GameCounts {
     let contest = Match {
         size: Size::square(printed.size),
-        suicide: Suicide::Forbidden,
+        game: BoardGame::AtariGo(Suicide::Forbidden),
         opening: Opening::EMPTY,
         players: [printed.black, printed.white].map(|letter| letter.player(printed.depth)),
         colors: Colors::Fixed,
@@ -55,7 +55,7 @@ fn replay_once(printed: &Printed) -> GameCounts {
     let record = records.first().expect("one game");
     let sides = Color::ALL.map(|color| record.cost(color));
     GameCounts {
-        black_wins: record.winner == Color::Black,
+        black_wins: record.winner() == Some(Color::Black),
         moves: sides.map(|(_, moves)| moves as u64),
         nodes: sides.map(|(cost, _)| cost.nodes),
         seconds: Some(sides.map(|(cost, _)| cost.time.as_secs_f64())),

@@ -1,0 +1,29 @@
+//! What a search has found out, kept in a file for another day.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter};
+use std::path::Path;
+
+use tesuji_games::go::BadState;
+
+use crate::failure::Failure;
+
+/// Reads what was found out another day.
+pub fn resume(path: &Path, load: impl FnOnce(BufReader<File>) -> Result<u64, BadState>) -> Result<(), Failure> {
+    let name = path.display().to_string();
+    let file = File::open(path).map_err(|why| Failure::Reading { name: name.clone(), why: why.to_string() })?;
+    match load(BufReader::new(file)) {
+        Ok(_) => Ok(()),
+        Err(BadState::Unreadable(why)) => Err(Failure::Reading { name, why: why.to_string() }),
+        Err(bad @ (BadState::NoState | BadState::OtherBoard(_) | BadState::OtherClaim(_) | BadState::Damaged)) => {
+            Err(Failure::NoInput { name, message: bad.to_string() })
+        }
+    }
+}
+
+/// Writes beside the file and moves it there, so that an older one is kept until the new one is whole.
+pub fn save(path: &Path, write: impl FnOnce(BufWriter<File>) -> io::Result<()>) -> Result<(), Failure> {
+    let beside = path.with_added_extension("part");
+    let written = File::create(&beside).and_then(|file| write(BufWriter::new(file)));
+    written.and_then(|()| fs::rename(&beside, path)).map_err(|why| Failure::Writing { path: path.to_owned(), why })
+}

@@ -1,0 +1,326 @@
+//! The search of the prover: one thread of it, and what threads share.
+//!
+//! Depth is the number of moves that are left. The claimant needs one move that proves the claim; after a move of the other
+//! side it must be proved whatever that was.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use tesuji_search::{Rng, Stop};
+
+use super::choices::{Choice, Choices};
+use super::lanes::Lanes;
+use super::prover::{Attempt, Limits, Progress, Prover, Watch, Whose};
+use super::safe::{sure_of_other, sure_of_own};
+use super::stones::Stones;
+use super::table::{Entry, Finding};
+use crate::grid::{Bits, Grid};
+
+/// What the threads of a search share.
+pub(super) struct Shared {
+    nodes: AtomicU64,
+    most_nodes: u64,
+    is_over: AtomicBool,
+}
+
+impl Shared {
+    pub(super) fn new(limits: &Limits) -> Self {
+        Self { nodes: AtomicU64::new(0), most_nodes: limits.nodes, is_over: AtomicBool::new(false) }
+    }
+
+    /// The positions that all threads have looked at.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+}
+
+/// One thread's search.
+pub(super) struct Search<'p, 'w> {
+    prover: &'p Prover,
+    shared: &'p Shared,
+    points: i32,
+    area: i32,
+    /// How far all threads had come when this was last looked at.
+    pub(super) progress: Progress,
+    /// The nodes that the others know of, those that they do not, and how many these may be.
+    told: u64,
+    untold: u64,
+    allowance: u64,
+    watch: Watch<'w>,
+    /// How much work went into each move that decided a position, by side and point.
+    history: [[u64; 64]; 2],
+    /// The last two moves that decided a position, by the moves left: they often decide its neighbours too.
+    killers: [[Bits; 2]; 1 + u8::MAX as usize],
+}
+
+/// How often the search is shown.
+const PAUSE: u64 = 1 << 14;
+
+impl<'p, 'w> Search<'p, 'w> {
+    pub(super) fn new(prover: &'p Prover, points: i32, shared: &'p Shared, number: usize, watch: Watch<'w>) -> Self {
+        let area = prover.grid.size().area() as i32;
+        let progress = Progress { nodes: 0, moves: 0 };
+        // Threads begin with different tastes, so that they do not all look at the same positions.
+        let mut lots = Rng::new(number as u64);
+        let history = if number == 0 { [[0; 64]; 2] } else { [(); 2].map(|()| [(); 64].map(|()| lots.next() >> 44)) };
+        let killers = [[0; 2]; 256];
+        Self { prover, shared, points, area, progress, told: 0, untold: 0, allowance: 0, watch, history, killers }
+    }
+
+    /// Allows more and more moves until the claim is proved, or another thread has finished.
+    pub(super) fn deepen(&mut self, stones: &Stones, whose: Whose, most: u8, attempt: &Mutex<Attempt>) {
+        let first = match whose {
+            Whose::Claimants => 1,
+            Whose::Others => 2,
+        };
+        for moves in (0..1).chain((first..=most).step_by(2)) {
+            self.progress.moves = moves;
+            let Ok(is_proved) = self.is_proved(stones, whose, moves) else { break };
+            let mut attempt = attempt.lock().expect("nobody panics with the attempt");
+            if is_proved {
+                attempt.proved = Some(attempt.proved.map_or(moves, |known| known.min(moves)));
+                break;
+            }
+            attempt.not_within = attempt.not_within.max(Some(moves));
+        }
+        self.tell();
+        self.shared.is_over.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the claim is proved within so many moves.
+    pub(super) fn is_proved(&mut self, stones: &Stones, whose: Whose, depth: u8) -> Result<bool, Stop> {
+        let key = self.key(stones, whose);
+        self.visit(stones, whose, depth, key)
+    }
+
+    /// The key of a position in the table.
+    pub(super) fn key(&self, stones: &Stones, whose: Whose) -> u64 {
+        let grid = &self.prover.grid;
+        Lanes::of(grid, stones).key(grid, stones, whose)
+    }
+
+    /// The move that proves the claim within so many moves, and within how many it does; none is a pass.
+    pub(super) fn reply(&mut self, stones: &Stones, depth: u8) -> Result<Option<(Bits, u8)>, Stop> {
+        let key = self.key(stones, Whose::Claimants);
+        // Shorter proofs first: they make the strategy smaller.
+        let known = self.prover.table.get(key).filter(|entry| entry.proved <= depth);
+        let depths = known.map_or(depth, |entry| entry.proved).min(depth);
+        for depth in (depths % 2..=depths).step_by(2).filter(|depth| *depth > 0) {
+            if self.visit(stones, Whose::Claimants, depth, key)? {
+                let (is_proved, bit) = self.claimant_moves(stones, depth, 0)?;
+                return Ok(is_proved.then_some((bit, depth)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The grid of the board.
+    pub(super) fn grid(&self) -> &Grid {
+        &self.prover.grid
+    }
+
+    /// The points of the claim.
+    pub(super) fn points(&self) -> i32 {
+        self.points
+    }
+
+    fn visit(&mut self, stones: &Stones, whose: Whose, depth: u8, key: u64) -> Result<bool, Stop> {
+        self.count()?;
+        // What is settled is seen at once: the end of a line needs no place in the table.
+        if depth == 0 {
+            return Ok(self.settled(stones, whose) == Some(true));
+        }
+        let known = self.prover.table.get(key);
+        if let Some(verdict) = known.and_then(|entry| entry.verdict(depth)) {
+            return Ok(verdict);
+        }
+        let before = self.clock();
+        let mut finding = Finding { is_proved: false, depth, best: 0, work: 1 };
+        match self.settled(stones, whose) {
+            Some(true) => (finding.is_proved, finding.depth) = (true, 0),
+            Some(false) => finding.depth = Entry::NEVER - 1,
+            None if self.is_hopeless(stones, whose, depth) => {}
+            None => {
+                let first = known.map_or(0, Entry::best);
+                (finding.is_proved, finding.best) = match whose {
+                    Whose::Claimants => self.claimant_moves(stones, depth, first)?,
+                    Whose::Others => self.other_moves(stones, depth, first)?,
+                };
+                finding.work = self.clock() - before + 1;
+            }
+        }
+        self.prover.table.store(key, &finding);
+        Ok(finding.is_proved)
+    }
+
+    /// What the points that a side is sure of say about the claim, if they are enough.
+    pub(super) fn settled(&self, stones: &Stones, whose: Whose) -> Option<bool> {
+        let grid = &self.prover.grid;
+        let (own, other) = (|| sure_of_own(grid, stones), || sure_of_other(grid, stones));
+        let (is_proved, is_refuted) = match whose {
+            Whose::Claimants => (own() >= self.points, -other() < self.points),
+            Whose::Others => (other() >= self.points, -own() < self.points),
+        };
+        if is_proved { Some(true) } else { is_refuted.then_some(false) }
+    }
+
+    /// Whether the claimant can hardly be sure of enough points within so many moves.
+    ///
+    /// At the end nearly all points lie next to his stones, and a stone comes next to so many. This may overlook a proof,
+    /// which is then found with more moves.
+    fn is_hopeless(&self, stones: &Stones, whose: Whose, depth: u8) -> bool {
+        let grid = &self.prover.grid;
+        let (claimant, moves) = match whose {
+            Whose::Claimants => (stones.own, depth.div_ceil(2)),
+            Whose::Others => (stones.other, depth / 2),
+        };
+        let far = grid.board & !(claimant | grid.next_to(claimant));
+        let spare = (self.area - self.points) / 2 + 2;
+        let missing = far.count_ones() as i32 - spare;
+        missing > 0 && missing > grid.most_covered(far, u32::from(moves)) as i32
+    }
+
+    /// The claimant is to move: one move must prove the claim.
+    fn claimant_moves(&mut self, stones: &Stones, depth: u8, first: Bits) -> Result<(bool, Bits), Stop> {
+        if stones.passed && stones.score(&self.prover.grid) >= self.points {
+            return Ok((true, 0));
+        }
+        if depth == 1 {
+            return self.last_move(stones, first);
+        }
+        let mut choices = Choices::new();
+        if let Some(bit) = self.choices(stones, Whose::Claimants, depth, first, &mut choices) {
+            return Ok((true, bit));
+        }
+        for choice in choices.best_first() {
+            let before = self.clock();
+            if self.visit(&choice.after, Whose::Others, depth - 1, choice.key)? {
+                self.praise(choice.bit, Whose::Claimants, depth, before);
+                return Ok((true, choice.bit));
+            }
+        }
+        Ok((false, first))
+    }
+
+    /// The claimant has one move left: it must settle the claim.
+    fn last_move(&mut self, stones: &Stones, first: Bits) -> Result<(bool, Bits), Stop> {
+        let prover = self.prover;
+        let pass = stones.pass().map(|after| (0, after));
+        for (bit, after) in stones.placements(&prover.grid).chain(pass) {
+            if self.is_hopeless(&after, Whose::Others, 0) {
+                continue;
+            }
+            self.count()?;
+            if self.settled(&after, Whose::Others) == Some(true) {
+                return Ok((true, bit));
+            }
+        }
+        Ok((false, first))
+    }
+
+    /// The other side is to move: the claim must be proved after every move.
+    fn other_moves(&mut self, stones: &Stones, depth: u8, first: Bits) -> Result<(bool, Bits), Stop> {
+        if stones.passed && -stones.score(&self.prover.grid) < self.points {
+            return Ok((false, 0));
+        }
+        let mut choices = Choices::new();
+        if let Some(bit) = self.choices(stones, Whose::Others, depth, first, &mut choices) {
+            return Ok((false, bit));
+        }
+        for choice in choices.best_first() {
+            let before = self.clock();
+            if !self.visit(&choice.after, Whose::Claimants, depth - 1, choice.key)? {
+                self.praise(choice.bit, Whose::Others, depth, before);
+                return Ok((false, choice.bit));
+            }
+        }
+        Ok((true, first))
+    }
+
+    /// Lists the moves that are not decided; or gives one that decides the position, if the table knows one.
+    fn choices(&self, stones: &Stones, whose: Whose, depth: u8, first: Bits, list: &mut Choices) -> Option<Bits> {
+        let grid = &self.prover.grid;
+        let good = whose == Whose::Claimants;
+        let pass = stones.pass().map(|after| (0, after));
+        let lanes = Lanes::of(grid, stones);
+        for (bit, after) in stones.placements(grid).chain(pass) {
+            // The claimant's last move would have to do too much: that is seen sooner than looked up.
+            if !good && depth == 2 && self.is_hopeless(&after, Whose::Claimants, 1) {
+                return Some(bit);
+            }
+            let key = lanes.key_after(grid, stones, bit, &after, whose.next());
+            list.push(Choice { bit, after, key, rank: self.rank(bit, good, depth, first) });
+        }
+        // The table is larger than any cache: to ask for all places at once is faster than one after the other.
+        self.prover.table.warm(list.keys());
+        let mut decided = None;
+        list.retain(|choice| {
+            let known = self.prover.table.get(choice.key).and_then(|entry| entry.verdict(depth - 1));
+            if known == Some(good) && decided.is_none() {
+                decided = Some(choice.bit);
+            }
+            known.is_none()
+        });
+        decided
+    }
+
+    /// How soon a move is tried.
+    fn rank(&self, bit: Bits, good: bool, depth: u8, first: Bits) -> u64 {
+        if bit == 0 {
+            return 0;
+        }
+        if bit == first {
+            return u64::MAX;
+        }
+        let is_killer = self.killers[usize::from(depth)].contains(&bit);
+        let history = self.history[usize::from(good)][bit.trailing_zeros() as usize];
+        1 + history + if is_killer { u64::MAX / 2 } else { 0 }
+    }
+
+    /// Remembers a move that decided a position.
+    fn praise(&mut self, bit: Bits, whose: Whose, depth: u8, before: u64) {
+        if bit == 0 {
+            return;
+        }
+        let work = self.clock() - before + 1;
+        self.history[usize::from(whose == Whose::Claimants)][bit.trailing_zeros() as usize] += work;
+        let killers = &mut self.killers[usize::from(depth)];
+        if killers[0] != bit {
+            *killers = [bit, killers[0]];
+        }
+    }
+
+    #[inline]
+    fn count(&mut self) -> Result<(), Stop> {
+        if self.untold >= self.allowance {
+            self.pause()?;
+        }
+        self.untold += 1;
+        Ok(())
+    }
+
+    /// Tells the others, and asks whether to go on and how far.
+    #[cold]
+    fn pause(&mut self) -> Result<(), Stop> {
+        self.tell();
+        let left = self.shared.most_nodes.saturating_sub(self.progress.nodes);
+        let wants_end = self.progress.nodes > 0 && (self.watch)(&self.progress).is_break();
+        if left == 0 || wants_end || self.shared.is_over.load(Ordering::Relaxed) {
+            self.shared.is_over.store(true, Ordering::Relaxed);
+            return Err(Stop);
+        }
+        self.allowance = left.min(PAUSE);
+        Ok(())
+    }
+
+    /// The work so far, for comparison.
+    pub(super) fn clock(&self) -> u64 {
+        self.told + self.untold
+    }
+
+    fn tell(&mut self) {
+        self.progress.nodes = self.shared.nodes.fetch_add(self.untold, Ordering::Relaxed) + self.untold;
+        self.told += self.untold;
+        (self.untold, self.allowance) = (0, 0);
+    }
+}
