@@ -4,6 +4,7 @@ mod amount;
 mod batch;
 mod evaluate;
 mod evolve;
+mod gtp;
 mod lab;
 mod limits;
 mod matches;
@@ -16,6 +17,7 @@ pub use amount::{Amount, TimeLimit};
 pub use batch::BatchArguments;
 pub use evaluate::EvaluateArguments;
 pub use evolve::EvolveArguments;
+pub use gtp::{GtpArguments, RegressArguments};
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 pub use limits::{LimitArguments, Limits};
 pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
@@ -96,6 +98,10 @@ pub enum Command {
     Match(MatchArguments),
     /// List the players.
     Players(PlayersArguments),
+    /// Speak the Go Text Protocol, for Sabaki, GoGui and other programs.
+    Gtp(GtpArguments),
+    /// Run test scripts in GNU Go's form.
+    Regress(RegressArguments),
     /// Run the papers' experiments again.
     Lab(LabArguments),
     /// Say what Bouzy's evaluation functions see in a position.
