@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use tesuji_board::{Color, Move, Position};
-use tesuji_goals::{AtariGo, Options, Report};
+use tesuji_board::{Color, Move, Point, Position};
+use tesuji_goals::{AtariGo, Candidates, InitialMap, Options, Report};
 use tesuji_search::{Game, Meter, MoveList, Outcome, Progress, Score, Width};
 
 use crate::atari_go_analyst::AtariGoAnalyst;
@@ -187,27 +187,23 @@ fn of_report(report: &Report) -> Vec<Finding> {
     findings
 }
 
-/// The moves of a position.
+/// The moves of a position, those that seem worth a look first.
 fn candidates(position: &Position, game: GameKind) -> Vec<Move> {
-    match game {
-        GameKind::AtariGo => {
-            let mut game = AtariGo::new(position, position.turn());
-            let mut moves = MoveList::new();
-            if game.winner().is_none() {
-                game.moves(Width::FULL, &mut moves);
-            }
-            moves
-                .as_slice()
-                .iter()
-                .copied()
-                .filter(|p| position.check(Move::Place(*p)).is_ok())
-                .map(Move::Place)
-                .collect()
+    let legal = |m: &Move| position.check(*m).is_ok();
+    if game == GameKind::AtariGo {
+        let mut game =
+            AtariGo::new(position, position.turn()).with_candidates(Candidates::Interest(InitialMap::Capped));
+        let mut moves = MoveList::new();
+        if game.winner().is_none() {
+            game.moves(Width::FULL, &mut moves);
         }
-        GameKind::Go | GameKind::Problem => {
-            position.legal_points().iter().map(Move::Place).chain([Move::Pass]).collect()
-        }
+        return moves.as_slice().iter().map(|p| Move::Place(*p)).filter(legal).collect();
     }
+    let size = position.board().size();
+    let off_centre = |at: u8, side: u8| (2 * at).abs_diff(side - 1);
+    let mut points: Vec<Point> = position.legal_points().iter().collect();
+    points.sort_by_key(|p| off_centre(p.column(), size.columns()).max(off_centre(p.row(), size.rows())));
+    points.into_iter().map(Move::Place).chain([Move::Pass]).collect()
 }
 
 /// Who wins with so many points for Black; nobody is half of it.

@@ -8,12 +8,12 @@ use tesuji_search::{Game, Meter, Outcome, Role};
 use crate::finding::Finding;
 
 /// Memory for what is proved.
-const MEMORY: usize = 64 << 20;
+const MEMORY: usize = 32 << 20;
 
 /// The longest line that is shown.
 const LINE: usize = 8;
 
-/// Looks at all first moves of a position in turn. What it has proved it keeps while a game goes on.
+/// Looks at all first moves of a position in turn. What it has proved holds in every game, so it is kept.
 pub(crate) struct AtariGoAnalyst {
     oracle: WholeBoard,
     /// Who plays on where nothing is proved.

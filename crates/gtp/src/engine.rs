@@ -141,7 +141,6 @@ impl Engine {
         self.game = game;
         (self.tries, self.handicap, self.target) = (0, 0, None);
         self.atari_go_player = None;
-        self.atari_go_analyst = None;
     }
 
     /// An empty board of this size.

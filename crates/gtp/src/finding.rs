@@ -48,7 +48,8 @@ impl Finding {
 /// A line about all moves, the best first.
 pub(crate) fn line(findings: &[Finding], form: Form, most: usize) -> String {
     let mut sorted: Vec<&Finding> = findings.iter().collect();
-    sorted.sort_by_key(|finding| (std::cmp::Reverse(finding.outcome), std::cmp::Reverse(finding.visits)));
+    // Equals stay as they came: what seems worth a look comes first.
+    sorted.sort_by_key(|finding| std::cmp::Reverse(finding.outcome));
     let mut text = String::new();
     for (order, finding) in sorted.into_iter().take(most).enumerate() {
         let winrate = finding.winrate();

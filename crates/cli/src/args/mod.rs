@@ -35,7 +35,8 @@ use clap_complete::Shell;
 const EXIT_CODES: &str = "\
 Exit codes:
   0    all went well
-  1    the answer is no: `solve` left a problem undecided, or `solve-game` a game; `verify` refused a certificate
+  1    the answer is no: `solve` left a problem undecided, or `solve-game` a game; `verify` refused a certificate;
+       a test of `regress` failed that should not
   2    the command line makes no sense
   3    the input makes no sense: no SGF, a string without liberties, an empty file
   4    a file cannot be read or written
