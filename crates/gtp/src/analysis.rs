@@ -97,12 +97,13 @@ impl Analysis<'_, '_> {
         }
     }
 
-    /// Says the last word, and waits until somebody has seen it.
+    /// Says the last word, again and again until somebody has seen it.
     fn end(mut self) -> Vec<Finding> {
         const NAP: Duration = Duration::from_millis(5);
         self.show();
         while self.wish.end.is_none() && !self.is_over() {
             std::thread::sleep(NAP);
+            self.show_now_and_then();
         }
         self.findings
     }
@@ -157,7 +158,7 @@ impl Engine {
         let liberties = position.board().liberties(target);
         let findings = liberties.iter().map(|p| Finding::open(Move::Place(p))).collect();
         let mut analysis = Analysis { wish, start: Instant::now(), shown: None, stream, findings };
-        let report = self.strings.solve(&problem, &Options { certify: false, ..Options::default() }, &mut |nodes| {
+        let report = self.strings.solve(&problem, &Options::default(), &mut |nodes| {
             analysis.findings.iter_mut().for_each(|finding| finding.visits = nodes);
             analysis.show_now_and_then();
             if analysis.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

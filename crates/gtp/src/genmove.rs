@@ -4,7 +4,7 @@ use std::fmt;
 
 use tesuji_board::{Color, Move, Passes, Position, Rules};
 use tesuji_games::{Limits, Outlook};
-use tesuji_goals::{AtariGo, Method};
+use tesuji_goals::AtariGo;
 use tesuji_search::Outcome;
 
 use crate::engine::Engine;
@@ -93,7 +93,7 @@ impl Engine {
         if position.board().at(target).is_none() {
             return Ok(Move::Pass);
         }
-        let report = self.strings.read(&position, target, color, Method::DfPn, signals)?;
+        let report = self.strings.read(&position, target, color, signals)?;
         let best = if report.outcome == Outcome::Lost { None } else { report.best };
         Ok(best.unwrap_or(Move::Pass))
     }

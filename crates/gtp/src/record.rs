@@ -68,7 +68,7 @@ pub(crate) fn load(bytes: &[u8], rules: Rules, until: Until) -> Result<Loaded, S
 /// The game as an SGF.
 pub(crate) fn write(game: &GameState, komi: f64, handicap: usize) -> Vec<u8> {
     let mut collection = Collection::new();
-    let root = write_sgf(&mut collection, &Scene::new("", game.start().clone()), None);
+    let root = write_sgf(&mut collection, &Scene::new("game", game.start().clone()), None);
     let mut rest = || -> Result<(), EditError> {
         collection.set_simple_text(root, "KM", &komi.to_string())?;
         if handicap > 1 {

@@ -2,7 +2,7 @@
 //!
 //! A thread of its own reads the input, so that nothing is missed. An analysis, which has no end of its own, ends with any
 //! line. A search that has one, `genmove` or `attack`, is not disturbed by lines that were there before it began, as in a
-//! script; a line that comes later ends it, and so does `GoGui`'s comment `# interrupt`.
+//! script; a command that comes later ends it, and so does `GoGui`'s comment `# interrupt`.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::engine::Engine;
-use crate::request::is_interrupt;
+use crate::request::{Request, is_interrupt};
 use crate::signals::Signals;
 
 /// The longest line; a sequence of moves may be long.
@@ -75,8 +75,8 @@ fn hear(input: &mut impl BufRead, to: &Sender<Heard>, signals: &Signals) {
             return;
         }
         let text = String::from_utf8_lossy(&bytes);
-        let is_comment = text.trim_start().starts_with('#');
-        if is_interrupt(&text) || !is_comment && start.elapsed() >= PAUSE {
+        let is_late = start.elapsed() >= PAUSE && Request::read(&text).is_some();
+        if is_late || is_interrupt(&text) {
             signals.interrupt();
         }
         signals.arrived();

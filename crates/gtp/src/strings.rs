@@ -6,13 +6,27 @@
 use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Move, Point, Position, Setup};
-use tesuji_goals::{Goal, Method, Options, Problem, Report, solve_and_prove};
+use tesuji_goals::{Goal, Options, Problem, Reader, Report, solve_and_prove};
 use tesuji_search::{Meter, Outcome, Progress};
 
 use crate::signals::Signals;
 
 /// Memory for a reading.
 const MEMORY: usize = 64 << 20;
+
+/// The positions for each of many strings.
+const BRIEF: u64 = 20_000;
+
+/// What was read of a string.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Read {
+    /// What the side that moves first gets.
+    pub(crate) outcome: Outcome,
+    /// How, where a move is needed.
+    pub(crate) best: Option<Move>,
+    /// The best play of both sides, as far as it is known.
+    pub(crate) line: Vec<Move>,
+}
 
 /// Reads strings within a number of positions, and counts them.
 #[derive(Clone, Debug)]
@@ -24,22 +38,34 @@ pub(crate) struct StringReader {
 }
 
 impl StringReader {
-    /// What happens to the string at a point if this side moves first, read by this method.
+    /// The same with a smaller limit, for whoever reads many strings.
+    pub(crate) fn briefly(&self) -> Self {
+        Self { most_nodes: self.most_nodes.min(BRIEF), nodes: 0 }
+    }
+
+    /// What happens to the string at a point if this side moves first.
+    ///
+    /// What cannot be proved within the limit is what a plain reading says, for which four liberties and the move are safe.
     pub(crate) fn read(
         &mut self,
         position: &Position,
         target: Point,
         side: Color,
-        method: Method,
         signals: &Signals,
-    ) -> Result<Report, String> {
+    ) -> Result<Read, String> {
         let problem = question(position, target, side)?;
-        let options = Options { method, memory: MEMORY, certify: true, all_moves: false, both_sides: false };
-        let report = self.solve(&problem, &options, &mut |_| {
-            if signals.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
+        let options = Options { memory: MEMORY, all_moves: false, ..Options::default() };
+        let watch = |_: u64| if signals.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let report = self.solve(&problem, &options, &mut { watch })?;
         if report.outcome != Outcome::Open {
-            return Ok(report);
+            return Ok(Read { outcome: report.outcome, best: report.best, line: report.line });
+        }
+        let mut poll = |progress: &Progress| watch(progress.nodes);
+        let mut meter = Meter::limited(self.most_nodes).polling(&mut poll);
+        let reading = Reader::new(problem.position(), target, MEMORY).read(&mut meter);
+        self.nodes += meter.nodes();
+        if reading.outcome != Outcome::Open {
+            return Ok(Read { outcome: reading.outcome, best: reading.best, line: reading.best.into_iter().collect() });
         }
         let why = if signals.is_interrupted() {
             "the search was interrupted".to_owned()

@@ -1,7 +1,7 @@
 //! Commands for `GoGui`: what it can ask for, colour maps, variations, parameters.
 
 use tesuji_board::{Color, Move, Point, Size};
-use tesuji_goals::{AbstractColors, Control, Method};
+use tesuji_goals::{AbstractColors, Control};
 use tesuji_search::Outcome;
 
 use super::{Action, Command, joined};
@@ -85,11 +85,11 @@ fn set_up(engine: &mut Engine, arguments: &mut Arguments<'_>, _: &Signals) -> Re
 fn strings(engine: &mut Engine, signals: &Signals) -> String {
     let position = engine.game.position().clone();
     let board = position.board();
-    let mut colored = Vec::new();
+    let (mut colored, mut reader) = (Vec::new(), engine.strings.briefly());
     for string in board.strings_in(board.points() - board.empty()) {
         let target = string.stones().first().expect("a string has a stone");
         let mut read = |side| {
-            let report = engine.strings.read(&position, target, side, Method::DfPn, signals);
+            let report = reader.read(&position, target, side, signals);
             report.map_or(Outcome::Open, |report| report.outcome)
         };
         let (attack, defence) = (read(!string.color()), read(string.color()));
@@ -102,6 +102,7 @@ fn strings(engine: &mut Engine, signals: &Signals) -> String {
         };
         colored.push((string.stones(), color));
     }
+    engine.strings.nodes += reader.nodes;
     let color = |p: Point| colored.iter().find(|(stones, _)| stones.contains(p)).map_or("\"\"", |(_, color)| *color);
     self::board(position.board().size(), color)
 }
@@ -150,8 +151,8 @@ fn line(engine: &mut Engine, arguments: &mut Arguments<'_>, goal: Goal, signals:
         Goal::Capture => !owner,
         Goal::Save => owner,
     };
-    let report = engine.strings.read(position, target, side, Method::DfPn, signals)?;
-    let mut moves = if report.line.is_empty() { report.best.into_iter().collect() } else { report.line };
+    let report = engine.strings.read(position, target, side, signals)?;
+    let mut moves = report.line;
     if report.outcome == Outcome::Lost {
         moves.clear();
     }

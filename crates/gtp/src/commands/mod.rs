@@ -11,6 +11,8 @@ mod scoring;
 mod setting_up;
 mod tactics;
 
+use tesuji_board::{Point, PointSet};
+
 use crate::arguments::Arguments;
 use crate::engine::Engine;
 use crate::reply::Reply;
@@ -55,6 +57,13 @@ pub(crate) fn find(name: &str) -> Option<Action> {
 /// Texts, one after the other.
 fn joined(texts: impl Iterator<Item = impl ToString>) -> String {
     texts.map(|text| text.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Points in GNU Go's order: row by row, the top one first.
+fn listed(points: PointSet) -> String {
+    let mut points: Vec<Point> = points.iter().collect();
+    points.sort_by_key(|p| (std::cmp::Reverse(p.row()), p.column()));
+    joined(points.into_iter())
 }
 
 #[cfg(test)]

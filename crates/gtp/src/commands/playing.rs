@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Diagram, Move, PointSet};
 
-use super::{Action, Command, joined};
+use super::{Action, Command, listed};
 use crate::arguments::Arguments;
 use crate::engine::Engine;
 use crate::genmove::Decision;
@@ -59,7 +59,7 @@ pub(super) const COMMANDS: &[Command] = &[
         "all_legal",
         Action::Answer(|engine, arguments, _| {
             let color = arguments.color()?;
-            Ok(joined(engine.game.with_turn(color).legal_points().iter()))
+            Ok(listed(engine.game.with_turn(color).legal_points()))
         }),
     ),
     (

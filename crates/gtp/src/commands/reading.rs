@@ -1,7 +1,8 @@
 //! GNU Go's commands that read: what becomes of a string or a group.
 
-use tesuji_board::{Color, Point};
-use tesuji_goals::Method;
+use tesuji_board::{Color, Move, Point};
+use tesuji_goals::{Capture, Retakes};
+use tesuji_search::Outcome;
 
 use super::{Action, Command};
 use crate::arguments::Arguments;
@@ -9,7 +10,7 @@ use crate::engine::Engine;
 use crate::life;
 use crate::reply::Reply;
 use crate::signals::Signals;
-use crate::strings::code;
+use crate::strings::{code, vertex};
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
@@ -41,19 +42,19 @@ fn target(engine: &Engine, arguments: &mut Arguments<'_>, side: Side) -> Result<
 
 fn string(engine: &mut Engine, arguments: &mut Arguments<'_>, side: Side, signals: &Signals) -> Reply {
     let (target, first) = target(engine, arguments, side)?;
-    let report = engine.strings.read(engine.game.position(), target, first, Method::DfPn, signals)?;
+    let report = engine.strings.read(engine.game.position(), target, first, signals)?;
     Ok(code(report.outcome, report.best))
 }
 
 /// Whether a string with two liberties is captured by ataris alone.
-fn ladder(engine: &mut Engine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
+fn ladder(engine: &mut Engine, arguments: &mut Arguments<'_>, _: &Signals) -> Reply {
     let (target, first) = target(engine, arguments, Side::Attacker)?;
     if engine.game.position().board().liberties(target).len() != 2 {
         return Err("string must have exactly 2 liberties".to_owned());
     }
-    // What is not captured by a ladder stays undecided there.
-    let report = engine.strings.read(engine.game.position(), target, first, Method::Lambda(1), signals);
-    Ok(report.map_or_else(|_| "0".to_owned(), |report| code(report.outcome, report.best)))
+    let position = engine.game.with_turn(first);
+    let ladder = Capture::new(&position, target, Retakes::Defender).ladder_move();
+    Ok(ladder.map_or_else(|| "0".to_owned(), |p| code(Outcome::Won, Some(Move::Place(p)))))
 }
 
 fn group(engine: &mut Engine, arguments: &mut Arguments<'_>, side: Side, signals: &Signals) -> Reply {
@@ -64,20 +65,18 @@ fn group(engine: &mut Engine, arguments: &mut Arguments<'_>, side: Side, signals
 
 /// Whether a group lives, dies, or is decided by who moves first.
 fn dragon_status(engine: &mut Engine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
-    use tesuji_search::Outcome::{Lost, Won};
     let (target, attacker) = target(engine, arguments, Side::Attacker)?;
     let position = engine.game.position();
     let attack = life::read(position, target, attacker, signals)?;
-    if attack.outcome == Lost {
+    if attack.outcome == Outcome::Lost {
         return Ok("alive".to_owned());
     }
     let defence = life::read(position, target, !attacker, signals)?;
     Ok(match (attack.outcome, defence.outcome) {
-        (Won, Lost) => "dead".to_owned(),
-        _ => format!("critical {} {}", code_move(attack.best), code_move(defence.best)),
+        (Outcome::Won, Outcome::Lost) => "dead".to_owned(),
+        _ => {
+            let [attack, defence] = [attack, defence].map(|report| vertex(report.best.unwrap_or(Move::Pass)));
+            format!("critical {attack} {defence}")
+        }
     })
-}
-
-fn code_move(best: Option<tesuji_board::Move>) -> String {
-    crate::strings::vertex(best.unwrap_or(tesuji_board::Move::Pass))
 }

@@ -1,10 +1,9 @@
 //! Commands about the end of a game.
 
 use tesuji_board::{Color, PointSet, Setup};
-use tesuji_goals::Method;
 use tesuji_search::Outcome;
 
-use super::{Action, Command, joined};
+use super::{Action, Command, listed};
 use crate::arguments::Arguments;
 use crate::engine::Engine;
 use crate::reply::Reply;
@@ -59,24 +58,25 @@ fn status_list(engine: &mut Engine, arguments: &mut Arguments<'_>, signals: &Sig
         _ => return Err(format!("syntax error: '{status}' is no status: say alive, seki or dead")),
     };
     let strings = engine.game.position().board().strings_in(wanted);
-    Ok(strings.map(|string| joined(string.stones().iter())).collect::<Vec<_>>().join("\n"))
+    Ok(strings.map(|string| listed(string.stones())).collect::<Vec<_>>().join("\n"))
 }
 
 /// The stones that their owner cannot save, even if he moves first, as far as reading tells.
 fn dead_stones(engine: &mut Engine, signals: &Signals) -> Result<PointSet, String> {
     let position = engine.game.position().clone();
     let board = position.board();
-    let mut dead = PointSet::EMPTY;
+    let (mut dead, mut reader) = (PointSet::EMPTY, engine.strings.briefly());
     for color in Color::ALL {
         let alive = board.unconditionally_alive(color);
         for string in board.strings_in(board.stones(color) - alive) {
             let target = string.stones().first().expect("a string has a stone");
-            let report = engine.strings.read(&position, target, color, Method::DfPn, signals);
+            let report = reader.read(&position, target, color, signals);
             // What is not decided is left on the board, as a player would who is not sure.
             if report.is_ok_and(|report| report.outcome == Outcome::Lost) {
                 dead |= string.stones();
             }
         }
     }
+    engine.strings.nodes += reader.nodes;
     if signals.is_interrupted() { Err("cannot score: interrupted".to_owned()) } else { Ok(dead) }
 }

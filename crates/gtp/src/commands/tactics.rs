@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Move, PointSet};
 
-use super::{Action, Command, joined};
+use super::{Action, Command, listed};
 use crate::arguments::Arguments;
 use crate::engine::Engine;
 use crate::reply::Reply;
@@ -13,17 +13,17 @@ pub(super) const COMMANDS: &[Command] = &[
         "list_stones",
         Action::Answer(|engine, arguments, _| {
             let color = arguments.color()?;
-            Ok(joined(engine.game.position().board().stones(color).iter()))
+            Ok(listed(engine.game.position().board().stones(color)))
         }),
     ),
     ("countlib", Action::Answer(|engine, arguments, _| Ok(liberties(engine, arguments)?.len().to_string()))),
-    ("findlib", Action::Answer(|engine, arguments, _| Ok(joined(liberties(engine, arguments)?.iter())))),
+    ("findlib", Action::Answer(|engine, arguments, _| Ok(listed(liberties(engine, arguments)?)))),
     (
         "worm_stones",
         Action::Answer(|engine, arguments, _| {
             let p = arguments.point(engine.game.size())?;
             let string = engine.game.position().string(p).ok_or("vertex must not be empty")?;
-            Ok(joined(string.stones().iter()))
+            Ok(listed(string.stones()))
         }),
     ),
     (
@@ -38,7 +38,7 @@ pub(super) const COMMANDS: &[Command] = &[
                 return Err("vertex must be empty".to_owned());
             }
             board.place(color, p);
-            Ok(joined(board.liberties(p).iter()))
+            Ok(listed(board.liberties(p)))
         }),
     ),
     ("color", Action::Answer(what_color)),
