@@ -90,10 +90,12 @@ impl Tally {
             TestResult::Passed => self.passes += 1,
             TestResult::Failed => self.failures += 1,
             TestResult::UnexpectedPass => {
-                (self.passes, self.unexpected_passes) = (self.passes + 1, self.unexpected_passes + 1)
+                self.passes += 1;
+                self.unexpected_passes += 1;
             }
             TestResult::UnexpectedFailure => {
-                (self.failures, self.unexpected_failures) = (self.failures + 1, self.unexpected_failures + 1);
+                self.failures += 1;
+                self.unexpected_failures += 1;
             }
         }
     }

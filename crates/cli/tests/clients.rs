@@ -74,6 +74,20 @@ impl Table {
         at
     }
 
+    /// GNU Go does not know Atari-Go: where it would rather pass it is made to choose. It gives a command that names the
+    /// move, which is played already.
+    fn gnugos_choice(&mut self) -> String {
+        let color = self.position.turn();
+        let points: Vec<String> = self.position.legal_points().iter().map(|p| p.to_string()).collect();
+        let is_point = |answer: &String| points.contains(answer);
+        let wish = self.programs[1].ask(&format!("reg_genmove {color}"));
+        let made = || self.programs[1].ask(&format!("restricted_genmove {color} {}", points.join(" ")));
+        let chosen = Some(wish).filter(is_point).unwrap_or_else(made);
+        let chosen = Some(chosen).filter(is_point).unwrap_or_else(|| points[0].clone());
+        self.programs[1].ask(&format!("play {color} {chosen}"));
+        format!("echo {chosen}")
+    }
+
     /// A game of Atari-Go; gives who has won.
     fn atari_go(&mut self, black: usize) -> usize {
         loop {
@@ -83,23 +97,7 @@ impl Table {
             if legal.is_empty() {
                 return 1 - mover;
             }
-            // GNU Go does not know this game: where it would rather pass it is made to choose.
-            let points: Vec<String> = legal.iter().map(|p| p.to_string()).collect();
-            let command = match mover {
-                0 => format!("genmove {color}"),
-                _ => {
-                    let wish = self.programs[1].ask(&format!("reg_genmove {color}"));
-                    let is_pass = wish.eq_ignore_ascii_case("pass") || wish.eq_ignore_ascii_case("resign");
-                    let chosen = if is_pass {
-                        self.programs[1].ask(&format!("restricted_genmove {color} {}", points.join(" ")))
-                    } else {
-                        wish
-                    };
-                    let chosen = if chosen.eq_ignore_ascii_case("pass") { points[0].clone() } else { chosen };
-                    self.programs[1].ask(&format!("play {color} {chosen}"));
-                    format!("echo {chosen}")
-                }
-            };
+            let command = if mover == 0 { format!("genmove {color}") } else { self.gnugos_choice() };
             self.turn(mover, &command);
             if self.position.prisoners(color) > 0 {
                 return mover;
@@ -203,7 +201,7 @@ fn go_against_gnu_go() {
         let score = table.go(black);
         seen.insert(table.position.moves().collect::<Vec<_>>());
         let [ours, theirs] = [0, 1].map(|program| table.programs[program].ask("final_score"));
-        assert_eq!(points(&ours), points(&theirs), "game {game}: tesuji says {ours}, GNU Go {theirs}");
+        assert!((points(&ours) - points(&theirs)).abs() < 0.01, "game {game}: tesuji says {ours}, GNU Go {theirs}");
         as_they_lie += u64::from((f64::from(score) - 0.5 - points(&ours)).abs() < 0.01);
         let winner = if points(&ours) > 0.0 { black } else { 1 - black };
         wins[winner] += 1;

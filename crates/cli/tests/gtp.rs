@@ -9,7 +9,8 @@ use runner::{complaint, folder, prints, prints_from, run};
 #[test]
 fn the_engine_answers_on_the_standard_output() {
     let said = prints_from("1 name\nboardsize 3\n2 genmove b\nquit\n", &["gtp", "--game", "atari-go"]);
-    assert_eq!(said, "=1 Tesuji\n\n= \n\n=2 B2\n\n= \n\n");
+    let winning = ["B1", "A2", "B2", "C2", "B3"].map(|at| format!("=1 Tesuji\n\n= \n\n=2 {at}\n\n= \n\n"));
+    assert!(winning.contains(&said), "{said}");
 }
 
 #[test]
@@ -33,7 +34,7 @@ fn nonsense_is_explained() {
 const SCRIPT: &str = "\
 loadsgf game.sgf
 1 attack B4
-#? [1 (A4|B5)]
+#? [0]
 2 countlib B4
 #? [3]*
 loadsgf game.sgf 2
@@ -54,7 +55,7 @@ fn scripts_are_run() {
     let said = String::from_utf8(output.stdout).expect("UTF-8");
     assert_eq!(output.status.code(), Some(1), "{said}");
     for words in [
-        "1 FAILED: attack B4: correct '1 (A4|B5)', got '",
+        "1 FAILED: attack B4: correct '0', got '1 ",
         "2 failed: countlib B4: correct '3', got '2'",
         "3 passed: list_stones white",
         "4 failed: name",
@@ -65,7 +66,7 @@ fn scripts_are_run() {
     let quiet = String::from_utf8(run(&["regress", "--quiet", "--json", "--jobs", "1", script]).stdout).expect("UTF-8");
     assert_eq!(quiet.lines().count(), 2, "{quiet}");
     assert!(quiet.contains("\"unexpected_failures\":1"), "{quiet}");
-    fs::write(script, SCRIPT.replace("[1 (A4|B5)]", "[0|1 .*]").replace("[GNU Go]*", "[Tesuji]")).expect("a file");
+    fs::write(script, SCRIPT.replace("[0]", "[0|1 (A4|B5)]").replace("[GNU Go]*", "[Tesuji]")).expect("a file");
     assert!(prints(&["regress", script]).contains("3 of 4 pass"));
 }
 

@@ -23,7 +23,7 @@ Examples:
   tesuji gtp --game problem               problems: loadsgf, then genmove or lz-analyze
   printf 'loadsgf problem.sgf\\nattack D4\\nquit\\n' | tesuji gtp --game problem
 
-In Sabaki: Engines, Manage Engines, Add; the path of tesuji, and as arguments: gtp --game atari-go
+In Sabaki: File, Preferences, Engines, Add; the path of tesuji, and as arguments: gtp --game atari-go
 In GoGui: Program, New Program; as command: /path/to/tesuji gtp --game atari-go";
 
 /// Speak the Go Text Protocol.

@@ -52,6 +52,7 @@ Examples:
   tesuji verify proof.txt                check a proof, trusting nobody
   tesuji solve-game atari-go 5x5         solve a game on a whole board
   tesuji play atari-go                   play a game in which the first capture wins
+  tesuji gtp --game atari-go             an engine for Sabaki and GoGui
   tesuji show game.sgf                   draw every position of a game
   tesuji convert problems.jsonl --to sgf -o problems.sgf
 
@@ -99,7 +100,7 @@ pub enum Command {
     Match(MatchArguments),
     /// List the players.
     Players(PlayersArguments),
-    /// Speak the Go Text Protocol, for Sabaki, GoGui and other programs.
+    /// Speak the Go Text Protocol, for Sabaki and other programs.
     Gtp(GtpArguments),
     /// Run test scripts in GNU Go's form.
     Regress(RegressArguments),

@@ -72,11 +72,9 @@ fn dragon_status(engine: &mut Engine, arguments: &mut Arguments<'_>, signals: &S
         return Ok("alive".to_owned());
     }
     let defence = life::read(position, target, !attacker, signals)?;
-    Ok(match (attack.outcome, defence.outcome) {
-        (Outcome::Won, Outcome::Lost) => "dead".to_owned(),
-        _ => {
-            let [attack, defence] = [attack, defence].map(|report| vertex(report.best.unwrap_or(Move::Pass)));
-            format!("critical {attack} {defence}")
-        }
-    })
+    if (attack.outcome, defence.outcome) == (Outcome::Won, Outcome::Lost) {
+        return Ok("dead".to_owned());
+    }
+    let [attack, defence] = [attack, defence].map(|read| vertex(read.best.unwrap_or(Move::Pass)));
+    Ok(format!("critical {attack} {defence}"))
 }
