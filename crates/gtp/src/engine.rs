@@ -14,7 +14,7 @@ use crate::game_state::GameState;
 use crate::go_player::GoPlayer;
 use crate::reply::{self, Reply};
 use crate::request::Request;
-use crate::settings::Settings;
+use crate::settings::{GameKind, Settings};
 use crate::signals::Signals;
 use crate::stream::Stream;
 use crate::strings::StringReader;
@@ -54,11 +54,11 @@ impl Engine {
     /// An engine with an empty board.
     pub fn new(settings: Settings) -> Self {
         let size = Size::square(match settings.game {
-            crate::GameKind::Go => 5,
-            crate::GameKind::AtariGo => 7,
-            crate::GameKind::Problem => 19,
+            GameKind::Go => 5,
+            GameKind::AtariGo => 7,
+            GameKind::Problem => 19,
         });
-        Self {
+        let mut engine = Self {
             settings,
             game: GameState::new(size, settings.game.rules()),
             komi: 0.0,
@@ -73,7 +73,9 @@ impl Engine {
             go_player: GoPlayer::new(),
             has_quit: false,
             asides: Vec::new(),
-        }
+        };
+        engine.get_ready();
+        engine
     }
 
     /// Whether `quit` was said.
@@ -140,7 +142,19 @@ impl Engine {
     pub(crate) fn set_game(&mut self, game: GameState) {
         self.game = game;
         (self.tries, self.handicap, self.target) = (0, 0, None);
-        self.atari_go_player = None;
+        self.get_ready();
+    }
+
+    /// Gets the players ready: while somebody waits for a move there is no time for it.
+    pub(crate) fn get_ready(&mut self) {
+        match self.settings.game {
+            GameKind::Go => self.go_player.begin(),
+            GameKind::AtariGo => {
+                let seed = self.settings.seed;
+                self.atari_go_player().begin(seed);
+            }
+            GameKind::Problem => {}
+        }
     }
 
     /// An empty board of this size.
@@ -153,14 +167,16 @@ impl Engine {
         self.game.play(color, at).map_err(|why| format!("illegal move: {why}"))
     }
 
+    /// Asks for a player as the settings are now.
+    pub(crate) fn change_player(&mut self) {
+        self.atari_go_player = None;
+        self.get_ready();
+    }
+
     /// The player of Atari-Go.
     pub(crate) fn atari_go_player(&mut self) -> &mut dyn Player {
-        let Settings { level, limits, seed, .. } = self.settings;
-        let player = self.atari_go_player.get_or_insert_with(|| {
-            let mut player = PlayerName::Tesuji(level, Style::Plain).player(limits);
-            player.begin(seed);
-            player
-        });
-        &mut **player
+        let Settings { level, limits, .. } = self.settings;
+        let name = PlayerName::Tesuji(level, Style::Plain);
+        &mut **self.atari_go_player.get_or_insert_with(|| name.player(limits))
     }
 }

@@ -10,7 +10,7 @@ use crate::game_state::GameState;
 use crate::large_board;
 
 /// Memory for the search.
-const MEMORY: usize = 64 << 20;
+const MEMORY: usize = 32 << 20;
 
 /// The most points of a board that is searched.
 const SMALL: usize = 49;
@@ -33,6 +33,11 @@ pub(crate) struct GoChoice {
 impl GoPlayer {
     pub(crate) fn new() -> Self {
         Self { search: Negamax::new(MEMORY) }
+    }
+
+    /// Gets ready for another game.
+    pub(crate) fn begin(&mut self) {
+        self.search.forget();
     }
 
     /// Whether boards of this size are played as well as we can, rather than just legally.
@@ -74,7 +79,6 @@ impl GoPlayer {
         if let Some(value) = small.verdict() {
             return Some(Judgement { value, is_proved: true, best: None, depth: 0 });
         }
-        self.search.forget();
         self.search.judge(&mut small, meter)
     }
 }

@@ -24,7 +24,8 @@ impl Program {
         let folders = std::env::split_paths(&folders).chain([PathBuf::from("/usr/games")]);
         let path = folders.map(|folder| folder.join("gnugo")).find(|path| path.is_file());
         let path = path.expect("GNU Go is installed: `cargo xtask test` sees to it");
-        let words = ["--mode", "gtp", "--quiet", "--level", "5", "--chinese-rules", "--positional-superko"];
+        let rules = ["--chinese-rules", "--positional-superko", "--never-resign"];
+        let words = ["--mode", "gtp", "--quiet", "--level", "5"].into_iter().chain(rules);
         Self::start("GNU Go", Command::new(path).args(words))
     }
 

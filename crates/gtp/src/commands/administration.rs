@@ -31,7 +31,7 @@ pub(super) const COMMANDS: &[Command] = &[
         Action::Answer(|engine, arguments, _| {
             let word = arguments.needed("a level")?;
             engine.settings.level = word.parse().map_err(|bad| format!("syntax error: {bad}"))?;
-            engine.atari_go_player = None;
+            engine.change_player();
             Ok(String::new())
         }),
     ),
@@ -39,7 +39,7 @@ pub(super) const COMMANDS: &[Command] = &[
         "set_random_seed",
         Action::Answer(|engine, arguments, _| {
             engine.settings.seed = arguments.number("seed")?;
-            engine.atari_go_player = None;
+            engine.change_player();
             Ok(String::new())
         }),
     ),

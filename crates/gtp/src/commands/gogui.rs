@@ -183,6 +183,6 @@ fn parameter(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
         "seed" => engine.settings.seed = arguments.number("seed")?,
         _ => return Err(format!("unknown parameter '{name}': there are level, reading_nodes and seed")),
     }
-    engine.atari_go_player = None;
+    engine.change_player();
     Ok(String::new())
 }

@@ -7,6 +7,7 @@ use crate::arguments::Arguments;
 use crate::engine::Engine;
 use crate::genmove::Decision;
 use crate::reply::Reply;
+use crate::signals::Signals;
 use crate::strings::vertex;
 
 /// The commands.
@@ -15,15 +16,9 @@ pub(super) const COMMANDS: &[Command] = &[
     ("black", Action::Answer(|engine, arguments, _| play_for(engine, Color::Black, arguments))),
     ("white", Action::Answer(|engine, arguments, _| play_for(engine, Color::White, arguments))),
     ("gogui-play_sequence", Action::Answer(|engine, arguments, _| play_sequence(engine, arguments))),
-    (
-        "genmove",
-        Action::Answer(|engine, arguments, signals| {
-            let color = arguments.color()?;
-            let decision = engine.decide(color, signals)?;
-            engine.carry_out(color, decision)?;
-            Ok(decision.to_string())
-        }),
-    ),
+    ("genmove", Action::Answer(genmove)),
+    // Stones count as they lie, so dead ones are captured in any case.
+    ("kgs-genmove_cleanup", Action::Answer(genmove)),
     (
         "reg_genmove",
         Action::Answer(|engine, arguments, signals| {
@@ -80,6 +75,13 @@ fn play_for(engine: &mut Engine, color: Color, arguments: &mut Arguments<'_>) ->
     let at = arguments.played(engine.game.size())?;
     engine.play(color, at)?;
     Ok(String::new())
+}
+
+fn genmove(engine: &mut Engine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
+    let color = arguments.color()?;
+    let decision = engine.decide(color, signals)?;
+    engine.carry_out(color, decision)?;
+    Ok(decision.to_string())
 }
 
 /// Plays all of several moves, or none.
