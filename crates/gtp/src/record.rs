@@ -25,6 +25,8 @@ pub(crate) struct Loaded {
 pub(crate) enum Until {
     /// At its end.
     End,
+    /// Where a problem is posed, before the book's solution; at its end if there is none.
+    Question,
     /// Before the move with this number, the first being 1.
     Number(usize),
     /// Before the first move there.
@@ -46,6 +48,7 @@ pub(crate) fn load(bytes: &[u8], rules: Rules, until: Until) -> Result<Loaded, S
         // The main line comes first; a variation starts over at a number that it has reached already.
         let is_wanted = match until {
             Until::End => true,
+            Until::Question => entry.problem.is_none(),
             Until::Number(end) => number < end,
             Until::Played(end) => at != end,
         };

@@ -238,7 +238,7 @@ fn files() {
 
 #[test]
 fn a_problem_is_played_out() {
-    let problem = file("problem.sgf", "(;SZ[9]GOAL[capture]PL[B]AB[bg][ch][bf][eh]AW[cg]TR[cg])");
+    let problem = file("problem.sgf", "(;SZ[9]GOAL[capture]PL[B]AB[bg][ch][bf][eh]AW[cg]TR[cg];B[dg];W[cf])");
     let mut engine = engine(GameKind::Problem);
     assert_eq!(engine.ask("genmove b"), Err("no problem: load one with loadsgf".to_owned()));
     assert_eq!(engine.ask(&format!("loadsgf {}", problem.display())), Ok("black".to_owned()));

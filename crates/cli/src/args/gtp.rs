@@ -88,7 +88,7 @@ pub struct RegressArguments {
     #[arg(required = true, value_name = "FILE.tst")]
     pub files: Vec<PathBuf>,
     /// The game that `reg_genmove` plays: go, atari-go or problem.
-    #[arg(long, value_name = "GAME", default_value_t = GameKind::Problem)]
+    #[arg(long, value_name = "GAME", default_value_t)]
     game: GameKind,
     /// The most positions to look at when a string is read.
     #[arg(long, value_name = "N", default_value = "1M")]

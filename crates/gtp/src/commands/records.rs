@@ -10,7 +10,7 @@ use crate::arguments::Arguments;
 use crate::engine::Engine;
 use crate::record::{self, Until};
 use crate::reply::Reply;
-use crate::settings::Files;
+use crate::settings::{Files, GameKind};
 
 /// The most bytes of a file.
 const LARGEST: u64 = 64 << 20;
@@ -30,6 +30,7 @@ pub(super) const COMMANDS: &[Command] = &[
 fn load(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
     let path = arguments.needed("a file")?;
     let until = match arguments.word() {
+        None if engine.settings.game == GameKind::Problem => Until::Question,
         None => Until::End,
         Some(word) => match (word.parse(), word.parse::<Point>()) {
             (Ok(number), _) => Until::Number(number),
