@@ -12,7 +12,8 @@ const CONTROLLER: &str = "@sabaki/gtp@3.0.0";
 /// Sets up what is missing, and runs the tests in which other programs drive `tesuji gtp`.
 pub fn test(root: &Path) -> Result<(), String> {
     let folder = set_up(root)?;
-    let words = ["test", "--package", "tesuji", "--test", "clients", "--locked", "--", "--ignored"];
+    // The whole workspace, so that everything is built as it was for the other tests.
+    let words = ["test", "--workspace", "--test", "clients", "--locked", "--", "--ignored"];
     Step::cargo("clients", root, &words).with("TESUJI_CLIENTS", &folder.display().to_string()).run()
 }
 
