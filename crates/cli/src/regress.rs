@@ -11,6 +11,7 @@ use serde_json::json;
 use tesuji_gtp::{Settings, Test, TestResult, TestScript};
 
 use crate::args::RegressArguments;
+use crate::batch::bar::Bar;
 use crate::failure::{self, Failure};
 use crate::gtp::STACK;
 use crate::output::Output;
@@ -53,6 +54,8 @@ fn unread(path: &Path, why: &str) -> Failure {
 fn run_script(script: &TestScript, settings: Settings, jobs: usize) -> Result<Vec<Test>, Failure> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::new());
+    let mut bar = Bar::new();
+    bar.expect(script.part_count());
     let work = || {
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
@@ -61,6 +64,7 @@ fn run_script(script: &TestScript, settings: Settings, jobs: usize) -> Result<Ve
             }
             let tests = script.run_part(part, settings);
             done.lock().expect("nobody panics with the tests").push((part, tests));
+            bar.advance();
         }
     };
     thread::scope(|scope| {
@@ -69,6 +73,7 @@ fn run_script(script: &TestScript, settings: Settings, jobs: usize) -> Result<Ve
         workers.map(drop)
     })
     .map_err(|why| Failure::Bug { name: "regress".to_owned(), message: format!("cannot start a thread: {why}") })?;
+    bar.finish();
     let mut done = done.into_inner().expect("nobody panics with the tests");
     done.sort_by_key(|(part, _)| *part);
     Ok(done.into_iter().flat_map(|(_, tests)| tests).collect())

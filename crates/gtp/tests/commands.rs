@@ -20,8 +20,15 @@ fn check(engine: &mut Engine, talk: &[(&str, &str)]) {
     }
 }
 
+/// A path of our own: other packages' tests write below the same folder.
+fn path(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gtp-commands");
+    fs::create_dir_all(&folder).expect("a folder");
+    folder.join(name)
+}
+
 fn file(name: &str, text: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let path = path(name);
     fs::write(&path, text).expect("a file");
     path
 }
@@ -209,7 +216,7 @@ fn a_search_that_is_too_short_says_so() {
 #[test]
 fn files() {
     let game = file("game.sgf", "(;SZ[5]KM[0.5];B[cc];W[bb];B[cb])");
-    let written = Path::new(env!("CARGO_TARGET_TMPDIR")).join("written.sgf");
+    let written = path("written.sgf");
     let mut engine = engine(GameKind::Go);
     let lines = [
         format!("loadsgf {}", game.display()),
