@@ -72,7 +72,7 @@ fn scripts_are_run() {
 
 #[test]
 fn a_bad_script_is_explained() {
-    let path = runner::file("bad.tst", "1 name\n#? Tesuji\n");
+    let path = runner::file("bad.tst", "1 name\n#? [(Tesuji]\n");
     let (code, said) = complaint(&["regress", &path]);
     assert_eq!(code, 3);
     assert!(said.contains("line 2"), "{said}");
