@@ -2,16 +2,19 @@
 
 use std::path::Path;
 
+use crate::clients;
 use crate::step::{Step, announced};
 use crate::tidy;
 
-/// Everything that must hold before a change is accepted. It needs nothing but Rust with rustfmt and clippy.
+/// Everything that must hold before a change is accepted. It needs Rust with rustfmt and clippy, and sets up
+/// the other programs itself.
 pub fn test(root: &Path) -> Result<(), String> {
     tidy(root)?;
     Step::cargo("format", root, &["fmt", "--all", "--check"]).run()?;
     let lints = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
     Step::cargo("lints", root, &lints).run()?;
     Step::cargo("tests", root, &["test", "--workspace", "--locked"]).run()?;
+    clients::test(root)?;
     Step::cargo("documentation", root, &["doc", "--workspace", "--no-deps", "--locked"])
         .with("RUSTDOCFLAGS", "-D warnings")
         .run()?;

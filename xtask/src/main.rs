@@ -1,6 +1,7 @@
-//! The project's own chores: `cargo xtask test`, `tidy`, `fuzz` and `peer`.
+//! The project's own chores: `cargo xtask test`, `clients`, `tidy`, `fuzz` and `peer`.
 
 mod chores;
+mod clients;
 mod fuzz;
 mod peer;
 mod step;
@@ -13,7 +14,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask CHORE
 
-  test            everything: format, lints, tests, documentation, tidiness
+  test            everything: format, lints, tests, other programs, documentation, tidiness
+  clients         only the tests in which other programs drive ours; GNU Go and Sabaki's controller are installed
   tidy            the invariants of ARCHITECTURE.md
   fuzz [SECONDS]  every fuzz target for so many seconds (10 if not said)
   peer PROBLEMS [LEVEL [TIME]]
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
         ["test"] => chores::test(&root()),
+        ["clients"] => clients::test(&root()),
         ["tidy"] => chores::tidy(&root()),
         ["fuzz"] => fuzz::run(&root(), 10),
         ["fuzz", seconds] => match seconds.parse() {

@@ -12,6 +12,7 @@ use tesuji_notation::{Document, Scene, write_sgf};
 use tesuji_search::Outcome;
 use tesuji_sgf::Collection;
 
+use crate::clients;
 use crate::step::Step;
 
 /// Linux counts the time of processes in hundredths of a second, whatever the machine.
@@ -138,9 +139,7 @@ fn run_gnugo(problems: &[Problem], gnugo: &Path, level: &str) -> Result<Tally, S
 }
 
 fn find_gnugo() -> Result<PathBuf, String> {
-    let folders = std::env::var_os("PATH").unwrap_or_default();
-    let folders = std::env::split_paths(&folders).chain([PathBuf::from("/usr/games")]);
-    let found = folders.map(|folder| folder.join("gnugo")).find(|path| path.is_file());
+    let found = clients::find("gnugo");
     found.ok_or_else(|| "GNU Go is not installed: on Debian and Ubuntu `apt install gnugo` brings it".to_owned())
 }
 

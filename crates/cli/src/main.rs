@@ -10,6 +10,7 @@ mod convert;
 mod evaluate;
 mod evolve;
 mod failure;
+mod gtp;
 mod input;
 mod interrupt;
 mod lab;
@@ -20,6 +21,7 @@ mod output;
 mod play;
 mod players;
 mod question;
+mod regress;
 mod render;
 mod samples;
 mod sentence;
@@ -53,6 +55,11 @@ fn main() -> ExitCode {
         Some(Command::Play(asked)) => play::run(asked, &mut output),
         Some(Command::Match(asked)) => matches::run(asked, &mut output),
         Some(Command::Players(asked)) => players::run(asked, &mut output),
+        Some(Command::Gtp(asked)) => {
+            drop(output);
+            return failure::exit_code(gtp::run(asked));
+        }
+        Some(Command::Regress(asked)) => regress::run(asked, &mut output),
         Some(Command::Lab(asked)) => lab::run(asked, &mut output),
         Some(Command::Evaluate(asked)) => evaluate::run(asked, &mut output),
         Some(Command::Show(asked)) => show::run(asked, &mut output),

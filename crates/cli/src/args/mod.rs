@@ -4,6 +4,7 @@ mod amount;
 mod batch;
 mod evaluate;
 mod evolve;
+mod gtp;
 mod lab;
 mod limits;
 mod matches;
@@ -16,6 +17,7 @@ pub use amount::{Amount, TimeLimit};
 pub use batch::BatchArguments;
 pub use evaluate::EvaluateArguments;
 pub use evolve::EvolveArguments;
+pub use gtp::{GtpArguments, RegressArguments};
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 pub use limits::{LimitArguments, Limits};
 pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
@@ -33,7 +35,8 @@ use clap_complete::Shell;
 const EXIT_CODES: &str = "\
 Exit codes:
   0    all went well
-  1    the answer is no: `solve` left a problem undecided, or `solve-game` a game; `verify` refused a certificate
+  1    the answer is no: `solve` left a problem undecided, or `solve-game` a game; `verify` refused a certificate;
+       a test of `regress` failed that should not
   2    the command line makes no sense
   3    the input makes no sense: no SGF, a string without liberties, an empty file
   4    a file cannot be read or written
@@ -50,6 +53,7 @@ Examples:
   tesuji solve-game atari-go 5x5         solve a game on a whole board
   tesuji play atari-go                   play a game in which the first capture wins
   tesuji play go --size 4 --level 10     play Go on a small board, against somebody who knows it by heart
+  tesuji gtp --game atari-go             an engine for Sabaki and GoGui
   tesuji show game.sgf                   draw every position of a game
   tesuji convert problems.jsonl --to sgf -o problems.sgf
 
@@ -97,6 +101,10 @@ pub enum Command {
     Match(MatchArguments),
     /// List the players.
     Players(PlayersArguments),
+    /// Speak the Go Text Protocol, for Sabaki and other programs.
+    Gtp(GtpArguments),
+    /// Run test scripts in GNU Go's form.
+    Regress(RegressArguments),
     /// Run the papers' experiments again.
     Lab(LabArguments),
     /// Say what Bouzy's evaluation functions see in a position.

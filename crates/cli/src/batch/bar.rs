@@ -1,4 +1,4 @@
-//! The progress bar of a batch.
+//! The progress bar of a batch, or of other work that comes in pieces.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 

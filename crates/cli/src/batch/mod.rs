@@ -1,6 +1,6 @@
 //! `tesuji batch`: solves many problems, and compares the answers with the expected ones.
 
-mod bar;
+pub mod bar;
 mod problems;
 mod result_line;
 mod results;

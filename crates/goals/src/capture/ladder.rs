@@ -12,7 +12,7 @@ const BEGINNING: usize = 6;
 
 impl Capture {
     /// A liberty by which the attacker, to move, captures the target at once or by giving atari again and again.
-    pub(crate) fn ladder_move(&mut self) -> Option<Point> {
+    pub fn ladder_move(&mut self) -> Option<Point> {
         self.chase(&mut WHOLE.clone())
     }
 

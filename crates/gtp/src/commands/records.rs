@@ -1,0 +1,75 @@
+//! Commands that read and write files.
+
+use std::fs;
+use std::io::Read;
+
+use tesuji_board::{Move, Point};
+
+use super::{Action, Command};
+use crate::arguments::Arguments;
+use crate::engine::Engine;
+use crate::record::{self, Until};
+use crate::reply::Reply;
+use crate::settings::{Files, GameKind};
+
+/// The most bytes of a file.
+const LARGEST: u64 = 64 << 20;
+
+/// The commands.
+pub(super) const COMMANDS: &[Command] = &[
+    (
+        "loadsgf",
+        Action::Answer(|engine, arguments, _| {
+            load(engine, arguments).map_err(|why| format!("cannot load file: {why}"))
+        }),
+    ),
+    ("printsgf", Action::Answer(|engine, arguments, _| print(engine, arguments))),
+];
+
+/// Puts the game of a file on the board, and says who is to move, as GNU Go does.
+fn load(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
+    let path = arguments.needed("a file")?;
+    let until = match arguments.word() {
+        None if engine.settings.game == GameKind::Problem => Until::Question,
+        None => Until::End,
+        Some(word) => match (word.parse(), word.parse::<Point>()) {
+            (Ok(number), _) => Until::Number(number),
+            (Err(_), Ok(point)) => Until::Played(Move::Place(point)),
+            (Err(_), Err(_)) if word.eq_ignore_ascii_case("pass") => Until::Played(Move::Pass),
+            (Err(_), Err(_)) => return Err(format!("'{word}' is neither the number of a move nor a vertex")),
+        },
+    };
+    check(engine)?;
+    let mut bytes = Vec::new();
+    let file = fs::File::open(path).map_err(|why| format!("{path}: {why}"))?;
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|why| format!("{path}: {why}"))?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(format!("{path} is larger than {} MiB", LARGEST >> 20));
+    }
+    let loaded = record::load(&bytes, engine.settings.game.rules(), until)?;
+    let at_start = loaded.game.moves().is_empty();
+    engine.set_game(loaded.game);
+    engine.komi = loaded.komi.unwrap_or(engine.komi);
+    engine.handicap = loaded.handicap.unwrap_or(0);
+    let problem = loaded.problem.filter(|_| at_start);
+    engine.target = problem.map(|problem| problem.target_point());
+    Ok(engine.game.position().turn().to_string())
+}
+
+/// The game as an SGF, in the answer or in a file.
+fn print(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
+    let bytes = record::write(&engine.game, engine.komi, engine.handicap);
+    let Some(path) = arguments.word() else {
+        return Ok(String::from_utf8_lossy(&bytes).into_owned());
+    };
+    check(engine)?;
+    fs::write(path, bytes).map_err(|why| format!("cannot write {path}: {why}"))?;
+    Ok(String::new())
+}
+
+fn check(engine: &Engine) -> Result<(), String> {
+    match engine.settings.files {
+        Files::Allowed => Ok(()),
+        Files::Forbidden => Err("files are not allowed here".to_owned()),
+    }
+}

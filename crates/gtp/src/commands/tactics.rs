@@ -1,0 +1,78 @@
+//! GNU Go's commands that look at stones, and try moves.
+
+use tesuji_board::{Color, Move, PointSet};
+
+use super::{Action, Command, listed};
+use crate::arguments::Arguments;
+use crate::engine::Engine;
+use crate::reply::Reply;
+
+/// The commands.
+pub(super) const COMMANDS: &[Command] = &[
+    (
+        "list_stones",
+        Action::Answer(|engine, arguments, _| {
+            let color = arguments.color()?;
+            Ok(listed(engine.game.position().board().stones(color)))
+        }),
+    ),
+    ("countlib", Action::Answer(|engine, arguments, _| Ok(liberties(engine, arguments)?.len().to_string()))),
+    ("findlib", Action::Answer(|engine, arguments, _| Ok(listed(liberties(engine, arguments)?)))),
+    (
+        "worm_stones",
+        Action::Answer(|engine, arguments, _| {
+            let p = arguments.point(engine.game.size())?;
+            let string = engine.game.position().string(p).ok_or("vertex must not be empty")?;
+            Ok(listed(string.stones()))
+        }),
+    ),
+    (
+        "accuratelib",
+        Action::Answer(|engine, arguments, _| {
+            let color = arguments.color()?;
+            let Move::Place(p) = arguments.played(engine.game.size())? else {
+                return Err("a pass has no liberties".to_owned());
+            };
+            let mut board = engine.game.position().board().clone();
+            if !board.empty().contains(p) {
+                return Err("vertex must be empty".to_owned());
+            }
+            board.place(color, p);
+            Ok(listed(board.liberties(p)))
+        }),
+    ),
+    ("color", Action::Answer(what_color)),
+    ("trymove", Action::Answer(|engine, arguments, _| try_move(engine, arguments))),
+    (
+        "popgo",
+        Action::Answer(|engine, _, _| {
+            engine.tries = engine.tries.checked_sub(1).ok_or("stack empty")?;
+            engine.game.undo();
+            Ok(String::new())
+        }),
+    ),
+];
+
+fn liberties(engine: &Engine, arguments: &mut Arguments<'_>) -> Result<PointSet, String> {
+    let p = arguments.point(engine.game.size())?;
+    let string = engine.game.position().string(p).ok_or("vertex must not be empty")?;
+    Ok(string.liberties())
+}
+
+fn what_color(engine: &mut Engine, arguments: &mut Arguments<'_>, _: &crate::signals::Signals) -> Reply {
+    let p = arguments.point(engine.game.size())?;
+    Ok(match engine.game.position().board().at(p) {
+        Some(Color::Black) => "black".to_owned(),
+        Some(Color::White) => "white".to_owned(),
+        None => "empty".to_owned(),
+    })
+}
+
+fn try_move(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
+    let color = arguments.color()?;
+    let at = arguments.played(engine.game.size())?;
+    engine.play(color, at)?;
+    engine.tries += 1;
+    engine.trymove_count += 1;
+    Ok(String::new())
+}

@@ -1,0 +1,105 @@
+//! What an engine is told before the first command.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tesuji_board::{KoRule, Rules};
+use tesuji_games::{Level, Limits};
+
+/// The game that the engine plays.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum GameKind {
+    /// Go: two passes end it, area scoring, no position twice.
+    #[default]
+    Go,
+    /// Whoever captures first has won.
+    AtariGo,
+    /// A problem: the engine plays the moves that solve it, or that refute a wrong one.
+    Problem,
+}
+
+impl GameKind {
+    /// All games.
+    pub const ALL: [Self; 3] = [Self::Go, Self::AtariGo, Self::Problem];
+
+    /// The rules that moves are checked against.
+    pub fn rules(self) -> Rules {
+        let ko = match self {
+            Self::Go => KoRule::PositionalSuperko,
+            Self::AtariGo | Self::Problem => KoRule::Basic,
+        };
+        Rules { ko, ..Rules::default() }
+    }
+}
+
+impl fmt::Display for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Go => "go",
+            Self::AtariGo => "atari-go",
+            Self::Problem => "problem",
+        })
+    }
+}
+
+/// A text that names no game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadGame {
+    text: String,
+}
+
+impl fmt::Display for BadGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no game: say go, atari-go or problem", self.text.escape_debug())
+    }
+}
+
+impl std::error::Error for BadGame {}
+
+impl FromStr for GameKind {
+    type Err = BadGame;
+
+    fn from_str(text: &str) -> Result<Self, BadGame> {
+        let named = |game: &Self| game.to_string() == text;
+        Self::ALL.into_iter().find(named).ok_or_else(|| BadGame { text: text.to_owned() })
+    }
+}
+
+/// Whether commands may read and write files.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Files {
+    /// `loadsgf` and `printsgf` may.
+    Allowed,
+    /// Nobody may.
+    Forbidden,
+}
+
+/// What an engine is told before the first command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The game.
+    pub game: GameKind,
+    /// How well it is played.
+    pub level: Level,
+    /// How long a move may take, where the clock of the game does not say so.
+    pub limits: Limits,
+    /// The most positions to look at when a string is read.
+    pub reading_nodes: u64,
+    /// What everything that is drawn by lot comes from.
+    pub seed: u64,
+    /// Whether files may be touched.
+    pub files: Files,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            game: GameKind::default(),
+            level: Level::HIGHEST,
+            limits: Limits::default(),
+            reading_nodes: 1_000_000,
+            seed: 0,
+            files: Files::Allowed,
+        }
+    }
+}

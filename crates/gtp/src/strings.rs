@@ -1,0 +1,125 @@
+//! Reading strings: GNU Go's `attack` and `defend`, answered by our own search.
+//!
+//! The codes are GNU Go's, for the side that moves first: 1 it gets what it wants, 2 it does if it may ignore a threat
+//! in a ko, 3 it does if it has a threat to begin with, 0 it does not.
+
+use std::ops::ControlFlow;
+
+use tesuji_board::{Color, Move, Point, Position, Setup};
+use tesuji_goals::{Goal, Options, Problem, Reader, Report, solve_and_prove};
+use tesuji_search::{Meter, Outcome, Progress};
+
+use crate::signals::Signals;
+
+/// Memory for a reading.
+const MEMORY: usize = 64 << 20;
+
+/// The positions for each of many strings.
+const BRIEF: u64 = 20_000;
+
+/// What was read of a string.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Read {
+    /// What the side that moves first gets.
+    pub(crate) outcome: Outcome,
+    /// How, where a move is needed.
+    pub(crate) best: Option<Move>,
+    /// The best play of both sides, as far as it is known.
+    pub(crate) line: Vec<Move>,
+}
+
+/// Reads strings within a number of positions, and counts them.
+#[derive(Clone, Debug)]
+pub(crate) struct StringReader {
+    /// The most positions for a string.
+    pub(crate) most_nodes: u64,
+    /// The positions that were looked at so far.
+    pub(crate) nodes: u64,
+}
+
+impl StringReader {
+    /// The same with a smaller limit, for whoever reads many strings.
+    pub(crate) fn briefly(&self) -> Self {
+        Self { most_nodes: self.most_nodes.min(BRIEF), nodes: 0 }
+    }
+
+    /// What happens to the string at a point if this side moves first.
+    ///
+    /// What cannot be proved within the limit is what a plain reading says, for which four liberties and the move are safe.
+    pub(crate) fn read(
+        &mut self,
+        position: &Position,
+        target: Point,
+        side: Color,
+        signals: &Signals,
+    ) -> Result<Read, String> {
+        let problem = question(position, target, side)?;
+        let options = Options { memory: MEMORY, all_moves: false, ..Options::default() };
+        let watch = |_: u64| if signals.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let report = self.solve(&problem, &options, &mut { watch })?;
+        if report.outcome != Outcome::Open {
+            return Ok(Read { outcome: report.outcome, best: report.best, line: report.line });
+        }
+        let mut poll = |progress: &Progress| watch(progress.nodes);
+        let mut meter = Meter::limited(self.most_nodes).polling(&mut poll);
+        let reading = Reader::new(problem.position(), target, MEMORY).read(&mut meter);
+        self.nodes += meter.nodes();
+        if reading.outcome != Outcome::Open {
+            return Ok(Read { outcome: reading.outcome, best: reading.best, line: reading.best.into_iter().collect() });
+        }
+        let why = if signals.is_interrupted() {
+            "the search was interrupted".to_owned()
+        } else {
+            format!("{} positions were not enough", self.most_nodes)
+        };
+        Err(format!("undecided: {why}"))
+    }
+
+    /// Solves a problem; `watch` sees how many positions that has taken, and may end it.
+    pub(crate) fn solve(
+        &mut self,
+        problem: &Problem,
+        options: &Options,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Report, String> {
+        let watch = std::cell::RefCell::new(watch);
+        let searched = std::cell::Cell::new(0);
+        let mut search_poll = |progress: &Progress| {
+            searched.set(progress.nodes);
+            (watch.borrow_mut())(progress.nodes)
+        };
+        let mut proof_poll = |progress: &Progress| (watch.borrow_mut())(searched.get() + progress.nodes);
+        let mut search = Meter::limited(self.most_nodes).polling(&mut search_poll);
+        let mut proof = Meter::limited(self.most_nodes).polling(&mut proof_poll);
+        let report = solve_and_prove(problem, options, &mut search, &mut proof).map_err(|bad| bad.to_string())?;
+        self.nodes += report.nodes;
+        Ok(report)
+    }
+}
+
+/// What a side wants of a string: to capture it, or to save it if it is its own.
+pub(crate) fn question(position: &Position, target: Point, side: Color) -> Result<Problem, String> {
+    let owner = position.board().at(target).ok_or("vertex must not be empty")?;
+    let goal = if owner == side { Goal::Save } else { Goal::Capture };
+    let setup = Setup { turn: side, ko: position.ko().filter(|_| position.turn() == side), ..position.setup() };
+    Problem::new("a string", &setup, goal, target.into()).map_err(|bad| bad.to_string())
+}
+
+/// An outcome in GNU Go's code, with the move that achieves it.
+pub(crate) fn code(outcome: Outcome, best: Option<Move>) -> String {
+    let code = match outcome {
+        Outcome::Won => 1,
+        Outcome::WonByKo => 2,
+        Outcome::LostByKo => 3,
+        Outcome::Lost | Outcome::Open => return "0".to_owned(),
+    };
+    format!("{code} {}", vertex(best.unwrap_or(Move::Pass)))
+}
+
+/// A move as the protocol writes it.
+pub(crate) fn vertex(at: Move) -> String {
+    match at {
+        Move::Place(p) => p.to_string(),
+        Move::Pass => "PASS".to_owned(),
+    }
+}

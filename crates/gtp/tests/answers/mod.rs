@@ -1,0 +1,48 @@
+//! An engine for random lines, and what must hold of each of its answers.
+
+#![allow(dead_code, reason = "each test uses what it needs")]
+
+use tesuji_games::{Level, Limits};
+use tesuji_gtp::{Engine, Files, GameKind, Reply, Request, Settings, Signals};
+
+/// An engine that answers at once and touches no file.
+pub fn engine(game: GameKind) -> Engine {
+    Engine::new(Settings {
+        game,
+        level: Level::LOWEST,
+        limits: Limits { nodes: Some(30), time: None },
+        reading_nodes: 100,
+        seed: 1,
+        files: Files::Forbidden,
+    })
+}
+
+/// The commands, but for those that end it or take their time.
+pub fn commands() -> Vec<String> {
+    let listed = engine(GameKind::Go).ask("list_commands").expect("it is known");
+    let is_quick = |name: &&str| *name != "quit" && *name != "tesuji-moves" && !name.contains("genmove_analyze");
+    listed.lines().filter(is_quick).map(str::to_owned).collect()
+}
+
+/// The answer to a line, if it is one by the book; an empty line has none.
+pub fn checked(engine: &mut Engine, line: &str) -> Reply {
+    let mut bytes = Vec::new();
+    engine.line(line, &mut bytes, &Signals::alone()).expect("a vector takes all");
+    let text = String::from_utf8(bytes).expect("answers are UTF-8");
+    let Some(request) = Request::read(line) else {
+        assert_eq!(text, "", "{line:?} is no command");
+        return Ok(text);
+    };
+    let id = request.id.map_or_else(String::new, |id| id.to_string());
+    let is_success = text.starts_with('=');
+    let rest = text.strip_prefix(['=', '?']).and_then(|rest| rest.strip_prefix(id.as_str()));
+    let rest = rest.unwrap_or_else(|| panic!("{line:?} is answered by {text:?}"));
+    let body = rest.strip_suffix("\n\n").unwrap_or_else(|| panic!("{line:?} is answered by {text:?}"));
+    assert!(!body.contains("\n\n") && !body.ends_with('\n'), "{line:?} is answered by {text:?}");
+    assert!(body.is_empty() || body.starts_with([' ', '\n']), "{line:?} is answered by {text:?}");
+    assert!(!body.contains("broke down: this is a bug"), "{line:?} is answered by {text:?}");
+    let is_genmove = request.command.contains("genmove");
+    assert!(!(is_genmove && body.trim_start().starts_with("illegal move")), "{line:?} is answered by {text:?}");
+    let body = body.trim().to_owned();
+    if is_success { Ok(body) } else { Err(body) }
+}

@@ -1,0 +1,115 @@
+//! A whole session: lines in, answers out, and searches that hear what comes.
+
+use std::io::{self, Read};
+use std::sync::mpsc::{Receiver, channel};
+
+use tesuji_games::Limits;
+use tesuji_gtp::{Engine, GameKind, Settings, session};
+
+fn talk(settings: Settings, input: impl Read + Send + 'static) -> String {
+    let mut output = Vec::new();
+    session::run(&mut Engine::new(settings), input, &mut output, &mut |_| ()).expect("it answers");
+    String::from_utf8(output).expect("UTF-8")
+}
+
+/// An input whose next part comes when the test says so.
+struct Parts {
+    parts: Receiver<Vec<u8>>,
+    rest: Vec<u8>,
+}
+
+impl Read for Parts {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.rest.is_empty() {
+            self.rest = self.parts.recv().unwrap_or_default();
+        }
+        let count = self.rest.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&self.rest[..count]);
+        self.rest.drain(..count);
+        Ok(count)
+    }
+}
+
+/// Settings with which a search does not end by itself as long as anybody waits.
+fn endless(game: GameKind) -> Settings {
+    let limits = Limits { nodes: Some(u64::MAX), time: None };
+    Settings { game, limits, reading_nodes: u64::MAX, ..Settings::default() }
+}
+
+#[test]
+fn answers_come_in_order_and_quit_ends_it() {
+    let script = "  1 protocol_version\r\n# a comment\n\n2\tname\n3 nonsense\n4 quit\n5 name\n";
+    let answers = talk(Settings::default(), script.as_bytes());
+    assert_eq!(answers, "=1 2\n\n=2 Tesuji\n\n?3 unknown command\n\n=4 \n\n");
+}
+
+#[test]
+fn the_end_of_the_input_ends_it() {
+    assert_eq!(talk(Settings::default(), &b"name"[..]), "= Tesuji\n\n");
+    assert_eq!(talk(Settings::default(), &b""[..]), "");
+}
+
+#[test]
+fn a_line_that_is_too_long_is_refused_and_the_next_one_answered() {
+    let mut script = vec![b'x'; 3 << 20];
+    script.extend(b"\nname\n");
+    let answers = talk(Settings::default(), io::Cursor::new(script));
+    assert_eq!(answers, "? a line is longer than 1 MiB\n\n= Tesuji\n\n");
+}
+
+#[test]
+fn what_is_no_text_is_no_command() {
+    let answers = talk(Settings::default(), &b"\xff\xfe\x00\n7 name\n"[..]);
+    assert_eq!(answers, "? unknown command\n\n=7 Tesuji\n\n");
+}
+
+#[test]
+fn a_script_does_not_disturb_its_own_searches() {
+    let settings = Settings { game: GameKind::AtariGo, ..Settings::default() };
+    let answers = talk(settings, &b"boardsize 3\ngenmove b\ngenmove w\nquit\n"[..]);
+    let again = talk(settings, &b"boardsize 3\ngenmove b\ngenmove w\nquit\n"[..]);
+    assert_eq!(answers, again);
+    assert!(!answers.contains('?'), "{answers}");
+}
+
+#[test]
+fn any_line_ends_an_analysis() {
+    for (game, size) in [(GameKind::AtariGo, 9), (GameKind::Go, 7), (GameKind::Go, 19)] {
+        for command in ["analyze b 1", "lz-analyze 1", "kata-analyze interval 1"] {
+            let answers = talk(endless(game), io::Cursor::new(format!("boardsize {size}\n8 {command}\n9 name\n")));
+            let (first, rest) = answers.split_once("=8\n").expect("it begins at once");
+            assert_eq!(first, "= \n\n");
+            let (lines, rest) = rest.split_once("\n\n").expect("it ends");
+            assert!(lines.lines().all(|line| line.starts_with("info move ") && line.contains(" winrate ")), "{lines}");
+            assert_eq!(rest, "=9 Tesuji\n\n");
+        }
+    }
+}
+
+/// Sends a command whose search has no end, and something else later; gives the answers.
+fn disturbed(game: GameKind, command: &str, later: &str) -> String {
+    let (sender, parts) = channel();
+    sender.send(command.as_bytes().to_vec()).expect("somebody listens");
+    let later = later.as_bytes().to_vec();
+    let waiting = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        sender.send(later).expect("somebody listens");
+    });
+    let answers = talk(endless(game), Parts { parts, rest: Vec::new() });
+    waiting.join().expect("it has sent");
+    answers
+}
+
+#[test]
+fn a_line_that_comes_later_ends_a_search() {
+    for (game, size) in [(GameKind::AtariGo, 9), (GameKind::Go, 7)] {
+        for later in ["2 name\n", "# interrupt\n2 name\n"] {
+            let answers = disturbed(game, &format!("boardsize {size}\n1 genmove b\n"), later);
+            let (first, rest) = answers.split_once("=1 ").expect("it has a move");
+            assert_eq!(first, "= \n\n");
+            let (at, rest) = rest.split_once("\n\n").expect("it ends");
+            assert!(at.parse::<tesuji_board::Point>().is_ok(), "{at}");
+            assert_eq!(rest, "=2 Tesuji\n\n");
+        }
+    }
+}
