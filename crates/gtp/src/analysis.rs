@@ -151,8 +151,8 @@ impl Engine {
         wish: Wish,
         stream: &mut Stream<'_>,
     ) -> Result<Vec<Finding>, String> {
-        let target = self.target.ok_or("no problem: load one with loadsgf")?;
-        let problem = strings::question(position, target, wish.color)?;
+        let (target, attack) = self.target.ok_or("no problem: load one with loadsgf")?;
+        let problem = strings::question(position, target, wish.color, attack)?;
         stream.begin();
         // Until more is known, it is about the liberties of the string.
         let liberties = position.board().liberties(target);
@@ -162,7 +162,7 @@ impl Engine {
             analysis.findings.iter_mut().for_each(|finding| finding.visits = nodes);
             analysis.show_now_and_then();
             if analysis.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
+        });
         if report.outcome != Outcome::Open {
             analysis.findings = of_report(&report);
         }

@@ -58,11 +58,13 @@ impl AtariGoAnalyst {
             let counsel = meter.within(SHORT, |meter| self.oracle.consult(game, meter));
             let proved = counsel.filter(|counsel| counsel.winner == mover).and_then(|counsel| counsel.best);
             let position = crate::genmove::atari_go_position(game.position());
-            let at = proved.unwrap_or_else(|| meter.within(SHORT, |meter| self.player.choose(&position, meter)).at);
-            if !game.play(at) {
+            let at = proved.map(Move::Place);
+            let at = at.unwrap_or_else(|| meter.within(SHORT, |meter| self.player.choose(&position, meter)).at);
+            let Move::Place(point) = at else { break };
+            if !game.play(point) {
                 break;
             }
-            line.push(Move::Place(at));
+            line.push(at);
         }
         line
     }

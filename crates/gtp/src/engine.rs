@@ -5,6 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use tesuji_board::{Color, Move, Point, Size};
 use tesuji_games::{Player, PlayerName, Style};
+use tesuji_goals::Goal;
 
 use crate::arguments::Arguments;
 use crate::atari_go_analyst::AtariGoAnalyst;
@@ -39,8 +40,8 @@ pub struct Engine {
     pub(crate) tries: usize,
     /// How often a move was tried.
     pub(crate) trymove_count: u64,
-    /// The stones that the problem on the board is about.
-    pub(crate) target: Option<Point>,
+    /// The stones that the problem on the board is about, and what their attacker wants.
+    pub(crate) target: Option<(Point, Goal)>,
     pub(crate) strings: StringReader,
     pub(crate) atari_go_player: Option<Box<dyn Player>>,
     pub(crate) atari_go_analyst: Option<AtariGoAnalyst>,
@@ -70,7 +71,7 @@ impl Engine {
             strings: StringReader { most_nodes: settings.reading_nodes, nodes: 0 },
             atari_go_player: None,
             atari_go_analyst: None,
-            go_player: GoPlayer::new(),
+            go_player: GoPlayer::new(settings.level, settings.limits),
             has_quit: false,
             asides: Vec::new(),
         };
@@ -148,7 +149,7 @@ impl Engine {
     /// Gets the players ready: while somebody waits for a move there is no time for it.
     pub(crate) fn get_ready(&mut self) {
         match self.settings.game {
-            GameKind::Go => self.go_player.begin(),
+            GameKind::Go => self.go_player.begin(self.settings.seed),
             GameKind::AtariGo => {
                 let seed = self.settings.seed;
                 self.atari_go_player().begin(seed);
@@ -170,6 +171,7 @@ impl Engine {
     /// Asks for a player as the settings are now.
     pub(crate) fn change_player(&mut self) {
         self.atari_go_player = None;
+        self.go_player = GoPlayer::new(self.settings.level, self.settings.limits);
         self.get_ready();
     }
 

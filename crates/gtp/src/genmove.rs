@@ -8,6 +8,7 @@ use tesuji_goals::AtariGo;
 use tesuji_search::Outcome;
 
 use crate::engine::Engine;
+use crate::life;
 use crate::settings::GameKind;
 use crate::signals::Signals;
 use crate::strings::vertex;
@@ -58,13 +59,9 @@ impl Engine {
     }
 
     fn decide_go(&mut self, color: Color, signals: &Signals) -> Move {
-        let mut limits = self.limits(color);
-        if limits.is_none() {
-            limits.nodes = Some(go_nodes(self.settings.level.number()));
-        }
+        let limits = self.limits(color);
         let (player, game) = (&mut self.go_player, &self.game);
-        let (choice, _) = limits.think(&|| signals.is_interrupted(), |meter| player.choose(game, color, meter));
-        choice.at
+        limits.think(&|| signals.is_interrupted(), |meter| player.choose(game, color, meter)).0
     }
 
     fn decide_atari_go(&mut self, color: Color, signals: &Signals) -> Decision {
@@ -81,19 +78,23 @@ impl Engine {
         match choice.outlook {
             Outlook::Won => self.say_aside("a win is proved"),
             Outlook::Lost => self.say_aside("a defeat is proved, unless you make a mistake"),
-            Outlook::Open => {}
+            Outlook::Sure(_) | Outlook::Expects(_) | Outlook::Open => {}
         }
-        Decision::Play(Move::Place(choice.at))
+        Decision::Play(choice.at)
     }
 
     /// The move that solves the problem, or that refutes a wrong one; a pass where none is needed or none helps.
     fn decide_problem(&mut self, color: Color, signals: &Signals) -> Result<Move, String> {
-        let target = self.target.ok_or("no problem: load one with loadsgf")?;
+        let (target, attack) = self.target.ok_or("no problem: load one with loadsgf")?;
         let position = self.game.with_turn(color);
         if position.board().at(target).is_none() {
             return Ok(Move::Pass);
         }
-        let report = self.strings.read(&position, target, color, signals)?;
+        let report = if attack.is_about_life() {
+            life::read(&mut self.strings, &position, target, color, signals)?
+        } else {
+            self.strings.read(&position, target, color, signals)?
+        };
         let best = if report.outcome == Outcome::Lost { None } else { report.best };
         Ok(best.unwrap_or(Move::Pass))
     }
@@ -105,10 +106,4 @@ pub(crate) fn atari_go_position(position: &Position) -> Position {
     let mut setup = position.setup();
     setup.ko = None;
     Position::new(&setup, rules).expect("a position's setup is one")
-}
-
-/// The positions that a level looks at for a move of Go.
-fn go_nodes(level: u8) -> u64 {
-    const NODES: [u64; 10] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 200_000, 400_000];
-    NODES[usize::from(level.clamp(1, 10) - 1)]
 }

@@ -1,8 +1,9 @@
-//! Who plays Go: alpha-beta on small boards, and legal moves on larger ones.
+//! Who plays Go: our own player on small boards, and legal moves on larger ones.
 //!
 //! The engine asks for a move here and nowhere else, so a better player changes this file alone.
 
 use tesuji_board::{Color, Move, Size};
+use tesuji_games::{Level, Limits, Player, PlayerName, Style};
 use tesuji_goals::{Measure, SmallGo};
 use tesuji_search::{Game, Judgement, Meter, Negamax, Score};
 
@@ -15,28 +16,22 @@ const MEMORY: usize = 32 << 20;
 /// The most points of a board that is searched.
 const SMALL: usize = 49;
 
-/// A player of Go.
-#[derive(Debug)]
+/// A player of Go, and a search that judges positions for an analysis.
 pub(crate) struct GoPlayer {
+    player: Box<dyn Player>,
     search: Negamax<Move, Score>,
 }
 
-/// A move, and what is proved about it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct GoChoice {
-    /// The move.
-    pub(crate) at: Move,
-    /// Black's points less White's at the end, if that is proved.
-    pub(crate) points: Option<i32>,
-}
-
 impl GoPlayer {
-    pub(crate) fn new() -> Self {
-        Self { search: Negamax::new(MEMORY) }
+    /// A player of this level, who is told whether somebody watches its limits.
+    pub(crate) fn new(level: Level, limits: Limits) -> Self {
+        let player = PlayerName::Tesuji(level, Style::Plain).go_player(limits).expect("our own player plays Go");
+        Self { player, search: Negamax::new(MEMORY) }
     }
 
     /// Gets ready for another game.
-    pub(crate) fn begin(&mut self) {
+    pub(crate) fn begin(&mut self, seed: u64) {
+        self.player.begin(seed);
         self.search.forget();
     }
 
@@ -46,20 +41,13 @@ impl GoPlayer {
     }
 
     /// A legal move, or a pass, for the side to move.
-    pub(crate) fn choose(&mut self, game: &GameState, color: Color, meter: &mut Meter<'_>) -> GoChoice {
+    pub(crate) fn choose(&mut self, game: &GameState, color: Color, meter: &mut Meter<'_>) -> Move {
         let position = game.with_turn(color);
         if !Self::plays_well(game.size()) {
-            return GoChoice { at: large_board::choose(&position), points: None };
+            return large_board::choose(&position);
         }
-        let judged = self.judge(game, &[], color, meter);
-        let is_legal = |at: &Move| position.check(*at).is_ok();
-        match judged {
-            Some(Judgement { value: Score(points), is_proved, best, .. }) => {
-                let at = best.filter(is_legal).unwrap_or(Move::Pass);
-                GoChoice { at, points: is_proved.then_some(points) }
-            }
-            None => GoChoice { at: large_board::choose(&position), points: None },
-        }
+        let at = self.player.choose(&position, meter).at;
+        if position.check(at).is_ok() { at } else { Move::Pass }
     }
 
     /// What a small board is worth after some more moves, the first by this colour.

@@ -1,13 +1,29 @@
 //! Life and death: where `owl_attack`, `owl_defend` and `dragon_status` ask.
-//!
-//! Nobody reads it yet. Whoever does changes this file and no other.
+
+use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Point, Position};
+use tesuji_goals::{Goal, Options};
+use tesuji_search::Outcome;
 
 use crate::signals::Signals;
-use crate::strings::Read;
+use crate::strings::{MEMORY, Read, StringReader, question};
 
 /// What happens to the group at a point if this side moves first.
-pub(crate) fn read(_: &Position, _: Point, _: Color, _: &Signals) -> Result<Read, String> {
-    Err("life and death is not read yet".to_owned())
+pub(crate) fn read(
+    reader: &mut StringReader,
+    position: &Position,
+    target: Point,
+    side: Color,
+    signals: &Signals,
+) -> Result<Read, String> {
+    let problem = question(position, target, side, Goal::Kill)?;
+    // An answer is asked for, not a proof.
+    let options = Options { memory: MEMORY, all_moves: false, certify: false, ..Options::default() };
+    let mut watch = |_: u64| if signals.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let report = reader.solve(&problem, &options, &mut watch);
+    if report.outcome == Outcome::Open {
+        return Err(reader.undecided(signals));
+    }
+    Ok(Read { outcome: report.outcome, best: report.best, line: report.line })
 }

@@ -12,7 +12,7 @@ use tesuji_search::{Meter, Outcome, Progress};
 use crate::signals::Signals;
 
 /// Memory for a reading.
-const MEMORY: usize = 64 << 20;
+pub(crate) const MEMORY: usize = 64 << 20;
 
 /// The positions for each of many strings.
 const BRIEF: u64 = 20_000;
@@ -53,10 +53,10 @@ impl StringReader {
         side: Color,
         signals: &Signals,
     ) -> Result<Read, String> {
-        let problem = question(position, target, side)?;
+        let problem = question(position, target, side, Goal::Capture)?;
         let options = Options { memory: MEMORY, all_moves: false, ..Options::default() };
         let watch = |_: u64| if signals.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let report = self.solve(&problem, &options, &mut { watch })?;
+        let report = self.solve(&problem, &options, &mut { watch });
         if report.outcome != Outcome::Open {
             return Ok(Read { outcome: report.outcome, best: report.best, line: report.line });
         }
@@ -67,12 +67,16 @@ impl StringReader {
         if reading.outcome != Outcome::Open {
             return Ok(Read { outcome: reading.outcome, best: reading.best, line: reading.best.into_iter().collect() });
         }
-        let why = if signals.is_interrupted() {
-            "the search was interrupted".to_owned()
+        Err(self.undecided(signals))
+    }
+
+    /// That nothing was decided, and why.
+    pub(crate) fn undecided(&self, signals: &Signals) -> String {
+        if signals.is_interrupted() {
+            "undecided: the search was interrupted".to_owned()
         } else {
-            format!("{} positions were not enough", self.most_nodes)
-        };
-        Err(format!("undecided: {why}"))
+            format!("undecided: {} positions were not enough", self.most_nodes)
+        }
     }
 
     /// Solves a problem; `watch` sees how many positions that has taken, and may end it.
@@ -81,7 +85,7 @@ impl StringReader {
         problem: &Problem,
         options: &Options,
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Report, String> {
+    ) -> Report {
         let watch = std::cell::RefCell::new(watch);
         let searched = std::cell::Cell::new(0);
         let mut search_poll = |progress: &Progress| {
@@ -91,16 +95,16 @@ impl StringReader {
         let mut proof_poll = |progress: &Progress| (watch.borrow_mut())(searched.get() + progress.nodes);
         let mut search = Meter::limited(self.most_nodes).polling(&mut search_poll);
         let mut proof = Meter::limited(self.most_nodes).polling(&mut proof_poll);
-        let report = solve_and_prove(problem, options, &mut search, &mut proof).map_err(|bad| bad.to_string())?;
+        let report = solve_and_prove(problem, options, &mut search, &mut proof);
         self.nodes += report.nodes;
-        Ok(report)
+        report
     }
 }
 
-/// What a side wants of a string: to capture it, or to save it if it is its own.
-pub(crate) fn question(position: &Position, target: Point, side: Color) -> Result<Problem, String> {
+/// What a side wants of stones: the attacker's goal, or the contrary if they are its own.
+pub(crate) fn question(position: &Position, target: Point, side: Color, attack: Goal) -> Result<Problem, String> {
     let owner = position.board().at(target).ok_or("vertex must not be empty")?;
-    let goal = if owner == side { Goal::Save } else { Goal::Capture };
+    let goal = if owner == side { attack.opposite() } else { attack };
     let setup = Setup { turn: side, ko: position.ko().filter(|_| position.turn() == side), ..position.setup() };
     Problem::new("a string", &setup, goal, target.into()).map_err(|bad| bad.to_string())
 }

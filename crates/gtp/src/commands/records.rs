@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Read;
 
 use tesuji_board::{Move, Point};
+use tesuji_goals::Goal;
 
 use super::{Action, Command};
 use crate::arguments::Arguments;
@@ -52,7 +53,8 @@ fn load(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
     engine.komi = loaded.komi.unwrap_or(engine.komi);
     engine.handicap = loaded.handicap.unwrap_or(0);
     let problem = loaded.problem.filter(|_| at_start);
-    engine.target = problem.map(|problem| problem.target_point());
+    let attack = |goal: Goal| if goal.attacks() { goal } else { goal.opposite() };
+    engine.target = problem.map(|problem| (problem.target_point(), attack(problem.goal())));
     Ok(engine.game.position().turn().to_string())
 }
 
