@@ -172,7 +172,9 @@ impl Capture {
 
     pub(super) fn attacking_moves(&self, width: Width, out: &mut MoveList<Move>) {
         let around = self.surroundings();
-        let (l1, stops) = (around.rings[0], self.stops());
+        // At the root the others are listed as well: who asks wants to see what they meet.
+        let stops = if self.past.is_empty() { self.board.points() } else { self.stops() };
+        let l1 = around.rings[0];
         let captures = |points: PointSet| points.iter().filter(|p| self.board.is_capture(self.attacker, *p)).collect();
         // Where the defender threatens to escape only what stops him is worth a look.
         let relevant = |points: PointSet| -> PointSet { (points & stops) | captures(points - stops) };

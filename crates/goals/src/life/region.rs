@@ -16,8 +16,9 @@ pub struct Region {
 
 /// An attacker's string with no more room than this outside the zone is not a wall: it may be captured.
 const SMALL_ROOM: usize = 6;
-/// The liberties of an attacker's string that is likely to stand.
+/// The liberties of an attacker's string that is likely to stand, and the empty points at its disposal.
 const STRONG_ENEMY: usize = 4;
+const WALLS_ROOM: usize = 6;
 /// The liberties of a friend that is likely to live, and the empty points at its disposal.
 const STRONG_FRIEND: usize = 6;
 const FRIENDS_ROOM: usize = 8;
@@ -114,7 +115,9 @@ impl Region {
 /// The stones, other than `group`, of the attacker and of the defender that are likely to stand.
 fn strong_stones(board: &Board, group: PointSet, attacker: Color) -> (PointSet, PointSet) {
     let strings = |color: Color| board.strings_in(board.stones(color) - group);
-    let walls = strings(attacker).filter(|s| s.liberty_count() >= STRONG_ENEMY);
+    let is_wall =
+        |s: &StringRef<'_>| s.liberty_count() >= STRONG_ENEMY && room(board, s.stones(), attacker) >= WALLS_ROOM;
+    let walls = strings(attacker).filter(is_wall);
     let is_strong =
         |s: &StringRef<'_>| s.liberty_count() >= STRONG_FRIEND && room(board, s.stones(), !attacker) >= FRIENDS_ROOM;
     let friends = strings(!attacker).filter(is_strong);
