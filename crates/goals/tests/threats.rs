@@ -131,7 +131,7 @@ fn both_sides_threaten() {
     let said = [1, 2, 3].map(|number| on_all("gw", || both(number)));
     assert_eq!(said, [(43, 45, 182_040), (43, 45, 194_604), (43, 46, 198_155)]);
     let lambda = on_all("lambda", || BothSides::new(|| Lambda::new(2, BYTES)));
-    assert_eq!(lambda, (47, 46, 181_414));
+    assert_eq!(lambda, (47, 46, 181_947));
     let threats = on_all("gts", || BothSides::new(|| ThreatSearch::new(Threat::number(2), BYTES)));
-    assert_eq!(threats, (46, 48, 155_093));
+    assert_eq!(threats, (46, 48, 155_439));
 }
