@@ -1,14 +1,17 @@
 //! The answer to a problem: what is shown of it, in figures and in lines.
 
-use tesuji_board::{Color, Move, Point};
+use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_goals::{Mistake, Problem, Standing};
 use tesuji_notation::Scene;
 use tesuji_search::Outcome;
 
 use crate::attempt::Attempt;
-use crate::render::{Figure, Highlight, View};
+use crate::render::{Area, Figure, Highlight, Shape, View};
 use crate::sentence;
 use crate::strategy::Strategy;
+
+/// The colour of the zone in which a group was read.
+const ZONE: &str = "#f6e3b4";
 
 /// A problem with its answer.
 pub struct Answer<'a> {
@@ -45,7 +48,16 @@ impl<'a> Answer<'a> {
         let right = self.attempt.report.moves.iter().map(|m| (*m, good));
         let wrong = self.tempting_mistakes().into_iter().map(|mistake| (mistake.m, Highlight::Bad));
         figure.highlights.extend(right.chain(wrong).filter_map(|(m, highlight)| Some((point(m)?, highlight))));
+        if let Some(points) = self.zone() {
+            figure.areas.push(Area { points, shape: Shape::Squares, fill: ZONE.to_owned() });
+        }
         figure
+    }
+
+    /// Where the life of a group was read, if something was proved.
+    fn zone(&self) -> Option<PointSet> {
+        let certificate = self.attempt.report.certificates.first()?;
+        self.problem.goal().is_about_life().then(|| certificate.nodes[0].zone)
     }
 
     /// The same as a picture that speaks for itself: with the answer under the board.
@@ -115,7 +127,8 @@ impl<'a> Answer<'a> {
             let noun = if nodes == 1 { "node" } else { "nodes" };
             // One move is proved; that the others work, too, is what the search says.
             let by = report.best.filter(|_| report.moves.len() > 1).map_or_else(String::new, |m| format!(" by {m}"));
-            return format!("certified{by}: {} {noun}, checked", sentence::grouped(nodes as u64));
+            let zone = self.zone().map_or_else(String::new, |zone| format!(", in a zone of {} points", zone.len()));
+            return format!("certified{by}: {} {noun}, checked{zone}", sentence::grouped(nodes as u64));
         }
         match report.standing {
             Standing::Searched => "searched, without a certificate".to_owned(),

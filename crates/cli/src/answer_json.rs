@@ -27,6 +27,7 @@ pub fn answer_json(answer: &Answer<'_>) -> Map<String, Value> {
         "target": target,
         "outcome": outcome_name(report.outcome),
         "at_least": report.ground == Ground::AtLeast,
+        "may_pass": report.may_pass,
         "opinion": report.ground == Ground::Opinion,
         "best": report.best.map(|m| m.to_string()),
         "moves": names(&report.moves),

@@ -124,7 +124,7 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
     }
     match (problem.goal().attacks(), report.outcome) {
         (_, Outcome::Open) => unknown(attempt),
-        (false, Outcome::Won) if report.best.is_none_or(|best| best == Move::Pass) => {
+        (false, Outcome::Won) if report.may_pass || report.best.is_none_or(|best| best == Move::Pass) => {
             format!("The {name} {are} {safe}, even if {} plays elsewhere.", side(owner))
         }
         (_, Outcome::Won) => format!("{me} {done}{works}."),

@@ -55,7 +55,9 @@ pub(crate) fn find_all_moves<G: Question>(
     report.all_moves = standings.iter().all(|root| root.standing != MoveStanding::Open);
     for root in standings {
         if root.works_for(role) && report.outcome != Outcome::Lost {
-            if root.m != Move::Pass {
+            if root.m == Move::Pass {
+                report.may_pass = true;
+            } else {
                 report.moves.push(root.m);
             }
         } else if root.standing != MoveStanding::Open && root.m != Move::Pass {

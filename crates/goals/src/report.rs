@@ -36,6 +36,8 @@ pub struct Report {
     pub best: Option<Move>,
     /// All first moves that were found to achieve it.
     pub moves: Vec<Move>,
+    /// Whether the side to move gets it, too, if it plays elsewhere.
+    pub may_pass: bool,
     /// Whether every first move worth a look was decided, so that there are no others.
     pub all_moves: bool,
     /// First moves that do not work.
@@ -63,6 +65,7 @@ impl Report {
             outcome: Outcome::Open,
             best: None,
             moves: Vec::new(),
+            may_pass: false,
             all_moves: false,
             mistakes: Vec::new(),
             line: Vec::new(),
