@@ -307,3 +307,47 @@ fn an_interruption_keeps_what_is_finished() {
     assert_eq!(kept.lines().count(), rest + 1);
     assert!(kept.ends_with('\n') && kept.lines().count() < 20_000);
 }
+
+/// Black has three empty points in a row in the corner: whoever plays in the middle has his way.
+const THREE_IN_A_ROW: &str = "\
+id: three in a row
+goal: live
+target: A2
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+O O O O O . . . .
+X X X X O . . . .
+. . . X O . . . .
+";
+
+#[test]
+fn the_life_of_a_group() {
+    let shown = prints_from(THREE_IN_A_ROW, &["solve"]);
+    let status =
+        "Unsettled: White to move kills the black stones at A2 with B1, Black to move makes them live with B1.";
+    assert!(shown.starts_with(status), "{shown}");
+    assert!(
+        shown.contains("in a zone of 8 points") && shown.contains("assuming that the stones around stay"),
+        "{shown}"
+    );
+    let answer = json(&prints_from(THREE_IN_A_ROW, &["solve", "--json"]));
+    assert_eq!((&answer["status"], &answer["moves"]), (&json(r#""unsettled""#), &json(r#"["B1"]"#)));
+    assert_eq!(answer["certified"], Value::Bool(true));
+    assert_eq!(answer["other_side_first"]["certificates"][0]["standing"][0], "E1");
+    let alone = json(&prints_from(THREE_IN_A_ROW, &["solve", "--json", "--one-side"]));
+    assert!(alone.get("status").is_none() && alone["opinion"] == Value::Bool(false), "{alone}");
+}
+
+#[test]
+fn a_certificate_of_life_is_checked() {
+    let path = &folder("life").join("proof.txt").to_str().expect("a path in UTF-8").to_owned();
+    prints_from(THREE_IN_A_ROW, &["solve", "--one-side", "--certificate", path]);
+    let shown = prints(&["verify", path]);
+    assert!(shown.contains("Black to move. Black saves the stones at D1, whatever ko threats White has."), "{shown}");
+    let text = fs::read_to_string(path).expect("the certificate");
+    assert!(text.starts_with("tesuji-certificate 2\n") && text.contains("\nstanding E1 E2 A3-D3\n"), "{text}");
+}
