@@ -70,7 +70,9 @@ fn compare_all(eye_space: &EyeSpace, tally: &mut Tally) {
 fn compare_kinds(eye_space: &EyeSpace, tally: &mut Tally) {
     let all = (0..=2).flat_map(|liberties| eye_space.arrangements(liberties));
     let kinds: BTreeMap<Kind, PointSet> = all.map(|left| (kind(eye_space, left), left)).collect();
-    kinds.into_values().for_each(|left| compare(exhausted(eye_space, left), eye_space, left, tally));
+    for left in kinds.into_values() {
+        compare(exhausted(eye_space, left), eye_space, left, tally);
+    }
     tally.spaces += 1;
 }
 

@@ -92,7 +92,7 @@ impl Piece {
         if captured & self.target != 0 {
             return Played::Captured;
         }
-        if captured.count_ones() == 1 && string == stone && liberties == captured && string & own_wall == 0 {
+        if captured.is_power_of_two() && string == stone && liberties == captured && string & own_wall == 0 {
             next.ban = Some(captured.trailing_zeros() as u8);
         }
         (next.attacker, next.defender, next.turn) = match state.turn {
