@@ -13,6 +13,7 @@ mod failure;
 mod input;
 mod interrupt;
 mod lab;
+mod ladder;
 mod man;
 mod matches;
 mod methods;
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         Some(Command::Play(asked)) => play::run(asked, &mut output),
         Some(Command::Match(asked)) => matches::run(asked, &mut output),
         Some(Command::Players(asked)) => players::run(asked, &mut output),
+        Some(Command::Ladder(asked)) => ladder::run(asked, &mut output),
         Some(Command::Lab(asked)) => lab::run(asked, &mut output),
         Some(Command::Evaluate(asked)) => evaluate::run(asked, &mut output),
         Some(Command::Show(asked)) => show::run(asked, &mut output),

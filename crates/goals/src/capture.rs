@@ -8,6 +8,7 @@
 //! the stone that retook.
 
 mod ladder;
+mod ladder_line;
 mod moves;
 mod threat;
 mod trace;
@@ -15,6 +16,7 @@ mod trace;
 use tesuji_board::{Board, Color, Move, Point, PointSet, Position, zobrist};
 use tesuji_search::{Doubt, Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
 
+pub use ladder_line::{Ladder, LadderEnd};
 pub use moves::{AND1, AND2, OR1, OR2};
 pub use threat::Ip3;
 

@@ -384,6 +384,25 @@ fn kos() {
 }
 
 #[test]
+fn stones_that_are_given_away() {
+    check_all(&[
+        // White G8, Black H8 takes it, White G8 takes three.
+        shape(
+            "snapback to live",
+            Status::Unsettled,
+            ". . . . X X . .
+             . . . X X O . X
+             . . . X O O O @
+             . . . X O . O O
+             . . . X O O O X
+             . . . X X X X X
+             . . . . . . . .
+             . . . . . . . .",
+        ),
+    ]);
+}
+
+#[test]
 fn sekis_stay() {
     check_all(&[
         shape(

@@ -5,6 +5,7 @@ mod batch;
 mod evaluate;
 mod evolve;
 mod lab;
+mod ladder;
 mod limits;
 mod matches;
 mod play;
@@ -17,6 +18,7 @@ pub use batch::BatchArguments;
 pub use evaluate::EvaluateArguments;
 pub use evolve::EvolveArguments;
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
+pub use ladder::LadderArguments;
 pub use limits::{LimitArguments, Limits};
 pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
 pub use play::PlayArguments;
@@ -46,6 +48,7 @@ Examples:
   tesuji solve problem.sgf               solve a problem, with proof
   tesuji batch problems.jsonl            solve many, and compare with the expected answers
   tesuji solve problem.sgf --certificate proof.txt
+  tesuji ladder game.sgf --target D4     read a ladder, and what would break it
   tesuji verify proof.txt                check a proof, trusting nobody
   tesuji solve-game atari-go 5x5         solve a game on a whole board
   tesuji play atari-go                   play a game in which the first capture wins
@@ -96,6 +99,8 @@ pub enum Command {
     Match(MatchArguments),
     /// List the players.
     Players(PlayersArguments),
+    /// Read a ladder to its end, and say what would break it.
+    Ladder(LadderArguments),
     /// Run the papers' experiments again.
     Lab(LabArguments),
     /// Say what Bouzy's evaluation functions see in a position.

@@ -44,13 +44,13 @@ impl Capture {
     }
 
     /// The replies in atari: the last liberty, and those of the attacker's strings in atari around.
-    fn replies(&self) -> (PointSet, PointSet) {
+    pub(super) fn replies(&self) -> (PointSet, PointSet) {
         let target = self.board.string(self.target).expect("the target is on the board");
         let rescues = target.neighbours().filter(StringRef::is_atari);
         (target.liberties(), rescues.fold(PointSet::EMPTY, |all, string| all | string.liberties()))
     }
 
-    fn is_single_stone(&self) -> bool {
+    pub(super) fn is_single_stone(&self) -> bool {
         self.board.string(self.target).is_some_and(|target| target.stone_count() == 1)
     }
 
@@ -82,7 +82,7 @@ impl Capture {
     }
 
     /// Whether no single reply could leave a captor on `liberties` with no liberty but the captured stone's point.
-    fn captor_breathes(&mut self, liberties: PointSet) -> bool {
+    pub(super) fn captor_breathes(&mut self, liberties: PointSet) -> bool {
         let Some(last) = liberties.single() else { return false };
         let (attacker, empty) = (self.attacker, self.board.empty());
         self.board.place(attacker, last);
