@@ -14,6 +14,7 @@ mod problem;
 mod prove;
 mod reading;
 mod report;
+mod resigning;
 mod small_go;
 mod solution;
 mod solve;

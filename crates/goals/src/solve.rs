@@ -15,6 +15,7 @@ use crate::method::Method;
 use crate::problem::{Goal, Problem};
 use crate::reading::Reader;
 use crate::report::Report;
+use crate::resigning::Resigning;
 use crate::solve_capture;
 use crate::solve_life::solve_life;
 
@@ -86,28 +87,29 @@ where
     G: Pass<Move = Move, Value = Outcome> + Clone + 'static,
 {
     let memory = options.memory;
-    Some(match options.method {
+    let solver = match options.method {
         Method::DfPn => return None,
-        Method::AlphaBeta => Box::new(AlphaBeta::new(memory)),
+        Method::AlphaBeta => Resigning::new(AlphaBeta::new(memory)),
         Method::Widening { schedule, memory: kept } => {
             let mut widening = IterativeWidening::new(AlphaBeta::new(memory), schedule.widths());
             widening.memory = kept;
-            Box::new(widening)
+            Resigning::new(widening)
         }
-        Method::Lambda(order) => Box::new(BothSides::new(|| Lambda::new(order, memory / 2))),
-        Method::LambdaDfPn(order) => Box::new(BothSides::new(|| LambdaDfPn::new(order, memory / 2))),
-        Method::ThreatWidening(number) => Box::new(BothSides::new(|| ThreatWidening::new(number, memory / 2))),
-        Method::Threats(threat) => Box::new(BothSides::new(|| ThreatSearch::new(threat, memory / 2))),
+        Method::Lambda(order) => Resigning::new(BothSides::new(|| Lambda::new(order, memory / 2))),
+        Method::LambdaDfPn(order) => Resigning::new(BothSides::new(|| LambdaDfPn::new(order, memory / 2))),
+        Method::ThreatWidening(number) => Resigning::new(BothSides::new(|| ThreatWidening::new(number, memory / 2))),
+        Method::Threats(threat) => Resigning::new(BothSides::new(|| ThreatSearch::new(threat, memory / 2))),
         Method::GeneralizedWidening(number) => {
-            Box::new(BothSides::new(|| GeneralizedWidening::new(number, memory / 2)))
+            Resigning::new(BothSides::new(|| GeneralizedWidening::new(number, memory / 2)))
         }
         Method::AlphaBetaWidening(number) => {
             let widening = BothSides::new(|| GeneralizedWidening::new(number, memory / 4));
             let mut solver = InTurn::new(widening, AlphaBeta::new(memory / 2));
             solver.first_limit = Some(WIDENING_FIRST);
-            Box::new(solver)
+            Resigning::new(solver)
         }
-    })
+    };
+    Some(Box::new(solver))
 }
 
 /// What both sides claim, if this is the outcome of the side to move: who has what, if whom retakes at once.

@@ -357,7 +357,7 @@ fn kos() {
     check_all(&[
         // The attacker fills A3 or C1, four stones are taken, and he plays under them.
         shape(
-            "bent four in the corner",
+            "bent four in the corner, by play under the stones",
             Status::Ko,
             ". . . . . . .
              . . . . . . .
