@@ -2,7 +2,7 @@
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
-use tesuji_lab::{Experiment, Results, Settings, Table, experiment, experiments};
+use tesuji_lab::{Experiment, GeneralizedWideningStudy, Results, Settings, Table, experiment, experiments};
 
 use crate::args::{Amount, LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 use crate::evolve;
@@ -27,7 +27,13 @@ pub fn run(asked: &LabArguments, output: &mut Output) -> Result<(), Failure> {
 }
 
 fn run_one(asked: &LabRunArguments, output: &mut Output) -> Result<(), Failure> {
-    let experiment = find(&asked.output.name)?;
+    let mut experiment = find(&asked.output.name)?;
+    if asked.full {
+        if experiment.name() != GeneralizedWideningStudy::default().name() {
+            return Err(Failure::Usage("only the experiment `generalized-widening` has the paper's times".to_owned()));
+        }
+        experiment = Box::new(GeneralizedWideningStudy::timed());
+    }
     if let Some(era) = asked.evolve.era {
         if experiment.name() != "evolve" {
             return Err(Failure::Usage("only the experiment `evolve` has eras".to_owned()));

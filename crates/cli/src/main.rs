@@ -14,6 +14,7 @@ mod gtp;
 mod input;
 mod interrupt;
 mod lab;
+mod ladder;
 mod man;
 mod matches;
 mod methods;
@@ -60,6 +61,7 @@ fn main() -> ExitCode {
             return failure::exit_code(gtp::run(asked));
         }
         Some(Command::Regress(asked)) => regress::run(asked, &mut output),
+        Some(Command::Ladder(asked)) => ladder::run(asked, &mut output),
         Some(Command::Lab(asked)) => lab::run(asked, &mut output),
         Some(Command::Evaluate(asked)) => evaluate::run(asked, &mut output),
         Some(Command::Show(asked)) => show::run(asked, &mut output),

@@ -35,6 +35,23 @@ fn an_experiment_is_run_and_written() {
 }
 
 #[test]
+fn threats_on_life_and_death_are_compared() {
+    let shown = prints(&["lab", "show", "generalized-widening"]);
+    assert!(shown.contains("αβgw(3)") && shown.contains("235.50") && shown.contains("Relation to df-pn?"), "{shown}");
+    let svg = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("cactus.svg");
+    let run = ["lab", "run", "generalized-widening", "--quick", "--nodes", "20", "--svg", svg.to_str().expect("UTF-8")];
+    assert!(prints(&run).contains("solved within 0 nodes, 2 nodes and 20 nodes"));
+    assert!(std::fs::read_to_string(svg).is_ok_and(|svg| svg.contains("solved within so many seconds")));
+}
+
+#[test]
+fn only_one_experiment_has_the_papers_times() {
+    let output = tesuji(&["lab", "run", "small-go", "--full"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("generalized-widening"));
+}
+
+#[test]
 fn an_unknown_experiment_is_refused() {
     let output = tesuji(&["lab", "run", "widening"]);
     assert_eq!(output.status.code(), Some(2));

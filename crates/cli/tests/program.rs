@@ -107,7 +107,7 @@ fn every_form_is_converted_into_every_other() {
 
 #[test]
 fn help_has_examples_and_pages_are_made() {
-    for words in ["solve", "verify", "batch", "methods", "show", "convert", "completions", "man"] {
+    for words in ["solve", "verify", "batch", "ladder", "methods", "show", "convert", "completions", "man"] {
         assert!(prints(&[words, "--help"]).contains("Examples:"), "{words}");
     }
     assert!(prints(&["--help"]).contains("Examples:"));

@@ -9,6 +9,7 @@
 
 mod escape;
 mod ladder;
+mod ladder_line;
 mod moves;
 mod threat;
 mod trace;
@@ -16,6 +17,7 @@ mod trace;
 use tesuji_board::{Board, Color, Move, Point, PointSet, Position, zobrist};
 use tesuji_search::{Doubt, Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
 
+pub use ladder_line::{Ladder, LadderEnd};
 pub use moves::{AND1, AND2, OR1, OR2};
 pub use threat::Ip3;
 

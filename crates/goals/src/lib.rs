@@ -25,7 +25,7 @@ pub use atari_go::{
     AtariGo, AtariGoStart, BadStart, BadStones, Candidates, FirstMove, InitialMap, InterestMap, LibertyEvaluation,
     StartStones,
 };
-pub use capture::{AND1, AND2, Capture, Ip3, OR1, OR2, Retakes, SafeAt};
+pub use capture::{AND1, AND2, Capture, Ip3, Ladder, LadderEnd, OR1, OR2, Retakes, SafeAt};
 pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Link, Metric, SmallColors, Weights};
 pub use life::{Life, MANY_THREATS, Region, Terms};
 pub use life_reading::LifeReader;

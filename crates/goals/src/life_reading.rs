@@ -13,14 +13,14 @@ use std::fmt;
 
 use tesuji_board::Move;
 use tesuji_certify::{Certificate, Claim};
-use tesuji_search::{DfPn, Meter, Outcome, Solver};
+use tesuji_search::{DfPn, Meter, Outcome};
 
 use crate::capture::Retakes;
 use crate::life::{Breadth, Front, Life, Region, attacker, group};
 use crate::problem::Problem;
 use crate::prove::Gap;
 use crate::reading::{Ground, Reading, decisive_rule};
-use crate::solve::claims;
+use crate::solve::{Options, claims, solver};
 
 /// The largest zone in the open.
 const LARGEST_ZONE: usize = 90;
@@ -43,6 +43,8 @@ pub struct LifeReader {
     /// The memory of a front's table.
     share: usize,
     fronts: Vec<Front>,
+    /// What says who reads in each zone, if not its own solver.
+    options: Option<Options>,
     /// The narrow front of the attack and the full one, which grow.
     narrow: Option<usize>,
     full: Option<usize>,
@@ -65,6 +67,7 @@ impl LifeReader {
             attacker_first: problem.goal().attacks(),
             share: memory / 8,
             fronts: Vec::new(),
+            options: None,
             narrow: None,
             full: None,
             found: [[None; 2]; 3],
@@ -89,15 +92,18 @@ impl LifeReader {
     }
 
     fn add(&mut self, region: Region, claim: Claim, breadth: Breadth) -> usize {
-        self.fronts.push(Front::new(&self.problem, region, claim, breadth, self.share));
+        let mut front = Front::new(&self.problem, region, claim, breadth, self.share);
+        front.method = self.options.as_ref().and_then(solver);
+        self.fronts.push(front);
         self.fronts.len() - 1
     }
 
-    /// Reads with other solvers than its own, one for each zone.
-    pub fn read_with(&mut self, solver: impl Fn() -> Option<Box<dyn Solver<Life>>>) {
+    /// Reads with the method of these options, a solver for each zone.
+    pub fn read_with(&mut self, options: &Options) {
         for front in &mut self.fronts {
-            front.method = solver();
+            front.method = solver(options);
         }
+        self.options = Some(*options);
     }
 
     /// Where it reads: the zones.
@@ -192,7 +198,7 @@ impl LifeReader {
         use Retakes::{Attacker, Defender, Nobody};
         let mut nodes = FIRST_ROUND;
         for round in 0.. {
-            let mut open = 0;
+            let mut is_open = false;
             self.attack_narrowly(nodes, meter);
             self.full = self.attack_fully(nodes, meter);
             let attacks = self.full.map(|front| (front, [Defender, Nobody, Attacker]));
@@ -201,17 +207,19 @@ impl LifeReader {
             let defences = defences.into_iter().map(|front| (front, [Attacker, Nobody, Defender]));
             for (front, rules) in attacks.into_iter().chain(defences) {
                 for retakes in rules.into_iter().take(if round < KO_ROUND { 1 } else { 3 }) {
+                    let before = meter.nodes();
                     let answer = meter.within(nodes, |meter| self.ask(front, retakes, meter));
-                    open += usize::from(answer.is_none());
+                    // Who gives up with nodes to spare will do so again.
+                    is_open |= answer.is_none() && meter.nodes() - before >= nodes;
                     if self.attack() != Outcome::Open {
                         return Some(());
                     }
                 }
             }
-            if meter.is_spent() || (open == 0 && round > KO_ROUND) {
+            if meter.is_spent() || (!is_open && round > KO_ROUND) {
                 return None;
             }
-            nodes *= GROWTH;
+            nodes = nodes.saturating_mul(GROWTH);
         }
         None
     }

@@ -98,8 +98,12 @@ pub enum Method {
     },
     /// Lambda search up to an order, for either side.
     Lambda(u8),
+    /// Lambda search up to an order by proof numbers, for either side.
+    LambdaDfPn(u8),
     /// Generalized threats search, for either side.
     Threats(Threat),
+    /// Iterative widening over the threats up to the one with a number, for either side.
+    ThreatWidening(u8),
     /// Generalized widening up to the threat with a number, for either side.
     GeneralizedWidening(u8),
     /// Generalized widening, then alpha-beta where it fails.
@@ -117,7 +121,9 @@ impl Method {
         all.extend(widening(Memory::Reset));
         all.extend(widening(Memory::Flagged));
         all.extend((0..=HIGHEST_ORDER).map(Self::Lambda));
+        all.extend((0..=HIGHEST_ORDER).map(Self::LambdaDfPn));
         all.extend((0..=Threat::LAST).map(|number| Self::Threats(Threat::number(number))));
+        all.extend((0..=Threat::LAST).map(Self::ThreatWidening));
         all.extend((0..=Threat::LAST).map(Self::GeneralizedWidening));
         all.extend((0..=Threat::LAST).map(Self::AlphaBetaWidening));
         all
@@ -138,7 +144,14 @@ impl Method {
                 format!("iterative widening: {}, {table} (Cazenave 2001)", steps.join(", then "))
             }
             Self::Lambda(order) => format!("lambda search up to order {order}, iterative deepening (Thomsen 2000)"),
+            Self::LambdaDfPn(order) => {
+                format!("lambda search up to order {order}, proof numbers choosing the order (Yoshizoe et al. 2007)")
+            }
             Self::Threats(threat) => format!("only moves that make the threat {threat} (Cazenave 2002)"),
+            Self::ThreatWidening(number) => {
+                let last = Threat::number(number);
+                format!("the threats up to {last}, one search after the other, the paper's iw (Cazenave 2004)")
+            }
             Self::GeneralizedWidening(number) => {
                 format!("generalized widening up to the threat {} (Cazenave 2004)", Threat::number(number))
             }
@@ -157,10 +170,12 @@ impl fmt::Display for Method {
             Self::Widening { schedule, memory: Memory::Reset } => f.pad(&format!("iw:{}", schedule.name())),
             Self::Widening { schedule, memory: Memory::Flagged } => f.pad(&format!("iw:{}:flagged", schedule.name())),
             Self::Lambda(order) => f.pad(&format!("lambda:{order}")),
+            Self::LambdaDfPn(order) => f.pad(&format!("ldfpn:{order}")),
             Self::Threats(threat) => match (0..=Threat::LAST).find(|number| Threat::number(*number) == *threat) {
                 Some(number) => f.pad(&format!("gts:{number}")),
                 None => f.pad(&format!("gts{threat}")),
             },
+            Self::ThreatWidening(number) => f.pad(&format!("iwt:{number}")),
             Self::GeneralizedWidening(number) => f.pad(&format!("gw:{number}")),
             Self::AlphaBetaWidening(number) => f.pad(&format!("abgw:{number}")),
         }
@@ -185,7 +200,7 @@ impl std::error::Error for BadMethod {}
 impl FromStr for Method {
     type Err = BadMethod;
 
-    /// A name as `tesuji methods` lists it, or one with its numbers in brackets, as in the papers: `gw(3)`,
+    /// A name as `tesuji methods` lists it, `auto` for the default, or one with its numbers in brackets, as in the papers: `gw(3)`,
     /// `gts(4,2,1,0)`.
     fn from_str(text: &str) -> Result<Self, BadMethod> {
         let plain = text.trim().replace("αβ", "ab");
@@ -194,6 +209,14 @@ impl FromStr for Method {
             Some((family, inside)) if !inside.contains(',') => format!("{family}:{}", inside.trim()),
             Some(_) | None => plain.clone(),
         };
+        // The slides' own name of it; the first paper's schedules are called iw as well, and are no numbers.
+        let name = match name.strip_prefix("iw:").filter(|rest| rest.parse::<u8>().is_ok()) {
+            Some(number) => format!("iwt:{number}"),
+            None => name,
+        };
+        if name.eq_ignore_ascii_case("auto") {
+            return Ok(Self::default());
+        }
         let named = Self::all().into_iter().find(|method| method.to_string().eq_ignore_ascii_case(&name));
         let tuple = || match bracketed {
             Some((family, tuple)) if family.trim().eq_ignore_ascii_case("gts") => threat(tuple).map(Self::Threats),
@@ -228,6 +251,8 @@ mod tests {
             ("gw(3)", "gw:3"),
             ("αβgw(2)", "abgw:2"),
             ("Lambda(1)", "lambda:1"),
+            ("iw(3)", "iwt:3"),
+            ("auto", "df-pn"),
             ("gts(4,2,1,0)", "gts:3"),
             ("gts(1, 2, 2, 0)", "gts(1,1,1,0)"),
             (" GTS:1 ", "gts:1"),

@@ -3,8 +3,8 @@
 use tesuji_board::Move;
 use tesuji_certify::Claim;
 use tesuji_search::{
-    AlphaBeta, BothSides, GeneralizedWidening, InTurn, IterativeWidening, Lambda, Meter, Outcome, Pass, Solver,
-    ThreatSearch,
+    AlphaBeta, BothSides, GeneralizedWidening, InTurn, IterativeWidening, Lambda, LambdaDfPn, Meter, Outcome, Pass,
+    Solver, ThreatSearch, ThreatWidening,
 };
 
 use crate::budget::Budget;
@@ -95,6 +95,8 @@ where
             Box::new(widening)
         }
         Method::Lambda(order) => Box::new(BothSides::new(|| Lambda::new(order, memory / 2))),
+        Method::LambdaDfPn(order) => Box::new(BothSides::new(|| LambdaDfPn::new(order, memory / 2))),
+        Method::ThreatWidening(number) => Box::new(BothSides::new(|| ThreatWidening::new(number, memory / 2))),
         Method::Threats(threat) => Box::new(BothSides::new(|| ThreatSearch::new(threat, memory / 2))),
         Method::GeneralizedWidening(number) => {
             Box::new(BothSides::new(|| GeneralizedWidening::new(number, memory / 2)))

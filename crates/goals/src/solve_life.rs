@@ -6,13 +6,13 @@ use crate::life_reading::LifeReader;
 use crate::problem::Problem;
 use crate::reading::Ground;
 use crate::report::{Report, Standing};
-use crate::solve::{Options, solver};
+use crate::solve::Options;
 use tesuji_search::Outcome;
 
 /// Reads the group, proves what was read, and finds all first moves.
 pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budget<'_, '_>) -> Report {
     let mut reader = LifeReader::new(problem, options.memory);
-    reader.read_with(|| solver(options));
+    reader.read_with(options);
     let reading = reader.read(budget.search);
     let mut report = Report { outcome: reading.outcome, best: reading.best, ..Report::open(0) };
     report.ground = reading.ground;

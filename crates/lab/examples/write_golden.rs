@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::{env, fs, io};
 
 use tesuji_lab::{
-    Evolve, Experiment, Interest, IterativeWidening, Settings, SmallGoStudy, optimal_line, write_golden_savings,
-    write_golden_values,
+    Evolve, Experiment, GeneralizedWideningStudy, Interest, IterativeWidening, Settings, SmallGoStudy, optimal_line,
+    write_golden_savings, write_golden_values,
 };
 
 fn main() -> io::Result<()> {
@@ -17,6 +17,14 @@ fn main() -> io::Result<()> {
         for (number, rows) in (1..).zip(&suites) {
             let name = format!("iterative-widening-{number}.tsv");
             fs::write(folder.join(name), IterativeWidening::write_golden(rows))?;
+        }
+    }
+    if is_wanted("generalized-widening") {
+        let study = GeneralizedWideningStudy::default();
+        for (name, settings) in [("generalized-widening-quick", study.quick()), ("generalized-widening", study.usual())]
+        {
+            let measured = study.measure(&settings, &mut |_| {});
+            fs::write(folder.join(format!("{name}.tsv")), measured.write())?;
         }
     }
     if is_wanted("small-go") {

@@ -167,7 +167,7 @@ fn value(row: BoardValue, position: &Position, settings: &Settings) -> BoardValu
 fn results(rows: &[BoardValue]) -> Results {
     let mut table = Table::new("Atari-Go, Black first", &HEADS);
     table.rows = rows.iter().map(|row| cells(row).to_vec()).collect();
-    Results { tables: vec![table], remarks: remarks(rows), chart: chart(rows) }
+    Results { tables: vec![table], remarks: remarks(rows), chart: chart(rows).into() }
 }
 
 fn cells(row: &BoardValue) -> [Cell; 6] {

@@ -1,11 +1,12 @@
 //! An experiment: it has a name, it can be run, and it knows what came out when it was run last.
 
 use crate::atari_go_values::AtariGoValues;
-use crate::chart::Chart;
 use crate::papers::evolve::Evolve;
+use crate::papers::generalized_widening::GeneralizedWideningStudy;
 use crate::papers::interest::Interest;
 use crate::papers::iterative_widening::IterativeWidening;
 use crate::papers::small_go::SmallGoStudy;
+use crate::picture::Picture;
 use crate::table::Table;
 
 /// An experiment of a paper.
@@ -37,6 +38,7 @@ pub trait Experiment {
 pub fn experiments() -> Vec<Box<dyn Experiment>> {
     vec![
         Box::new(IterativeWidening),
+        Box::new(GeneralizedWideningStudy::default()),
         Box::new(Interest),
         Box::new(AtariGoValues),
         Box::new(SmallGoStudy),
@@ -91,7 +93,7 @@ pub struct Results {
     /// What agrees with the paper and what does not, a paragraph each.
     pub remarks: Vec<String>,
     /// The tables as a picture.
-    pub chart: Chart,
+    pub chart: Picture,
 }
 
 impl Results {

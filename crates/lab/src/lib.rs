@@ -9,17 +9,20 @@
 //! ```
 
 mod atari_go_values;
+mod cactus;
 mod chart;
 mod dice;
 mod evolution;
 mod experiment;
 mod line_chart;
 mod papers;
+mod picture;
 mod protocol;
 mod suite;
 mod table;
 
 pub use atari_go_values::{AtariGoValues, BoardValue, Openings};
+pub use cactus::{Cactus, CactusPanel};
 pub use chart::{Chart, Panel};
 pub use evolution::{
     Axis, BadCheckpoint, BadEra, Budget, Era, Evolution, Place, Plan, Program, Round, Standings, Tournament,
@@ -27,12 +30,14 @@ pub use evolution::{
 pub use experiment::{Experiment, Progress, Results, Settings, experiment, experiments};
 pub use line_chart::{LineChart, LinePanel};
 pub use papers::evolve::{Evolve, course};
+pub use papers::generalized_widening::{Attempt, GeneralizedWideningStudy, Limit, Measurements, Verdict};
 pub use papers::interest::{GameCounts, Interest, InterestNumbers, Nodes, Solved};
 pub use papers::iterative_widening::{IterativeWidening, Measured};
 pub use papers::small_go::{
     Counted, Found as FoundValue, SmallGoStudy, Variant, four_by_four, optimal_line, write_golden_savings,
     write_golden_values,
 };
+pub use picture::Picture;
 pub use protocol::{Found, Limits, Protocol, Status};
 pub use suite::Suite;
 pub use table::{Cell, Table};

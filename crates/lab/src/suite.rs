@@ -28,6 +28,15 @@ impl Suite {
         ]
     }
 
+    /// The three suites of life and death; `problems/life/SOURCE.md` says how they were made.
+    pub fn lives() -> [Self; 3] {
+        [
+            Self::embedded("easy", include_str!("../../../problems/life/1-easy.jsonl")),
+            Self::embedded("middle", include_str!("../../../problems/life/2-middle.jsonl")),
+            Self::embedded("hard", include_str!("../../../problems/life/3-hard.jsonl")),
+        ]
+    }
+
     fn embedded(name: &'static str, text: &str) -> Self {
         let document = Document::read(text.as_bytes(), Some(Form::Jsonl)).expect("an embedded suite is not empty");
         let entries = document.entries().map(|entry| entry.expect("an embedded problem can be read"));

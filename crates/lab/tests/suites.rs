@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tesuji_board::{Color, Setup};
 use tesuji_board::{Position, Rules};
-use tesuji_goals::{Goal, Options, Problem, Standing, solve};
+use tesuji_goals::{Goal, Options, Problem, Region, Standing, solve};
 use tesuji_lab::Suite;
 use tesuji_search::{Meter, Outcome};
 
@@ -40,12 +40,31 @@ fn there_are_enough_problems_of_every_sort() {
 }
 
 #[test]
-fn no_two_problems_are_alike() {
-    let suites = Suite::captures();
+fn there_is_life_and_death_of_every_sort() {
+    let suites = Suite::lives();
     let problems: Vec<&Problem> = suites.iter().flat_map(|suite| &suite.problems).collect();
-    let ids: BTreeSet<&str> = problems.iter().map(|problem| problem.id()).collect();
-    let keys: BTreeSet<u64> = problems.iter().map(|problem| likeness(problem)).collect();
-    assert_eq!((ids.len(), keys.len()), (problems.len(), problems.len()));
+    assert!(suites.iter().all(|suite| suite.problems.len() >= 40) && problems.len() >= 120);
+    let attacker = |problem: &Problem| if problem.goal().attacks() { problem.to_move() } else { !problem.to_move() };
+    let is_open = |problem: &&&Problem| {
+        Region::enclosed(problem.position().board(), problem.target(), attacker(problem), 60).is_none()
+    };
+    assert!(problems.iter().filter(is_open).count() * 2 >= problems.len(), "half of them are open");
+    for goal in [Goal::Kill, Goal::Live] {
+        assert!(problems.iter().filter(|problem| problem.goal() == goal).count() >= 40, "{goal}");
+    }
+    for outcome in [Outcome::Won, Outcome::WonByKo, Outcome::LostByKo, Outcome::Lost] {
+        assert!(problems.iter().filter(|problem| expected(problem) == outcome).count() >= 5, "{outcome:?}");
+    }
+}
+
+#[test]
+fn no_two_problems_are_alike() {
+    for suites in [Suite::captures(), Suite::lives()] {
+        let problems: Vec<&Problem> = suites.iter().flat_map(|suite| &suite.problems).collect();
+        let ids: BTreeSet<&str> = problems.iter().map(|problem| problem.id()).collect();
+        let keys: BTreeSet<u64> = problems.iter().map(|problem| likeness(problem)).collect();
+        assert_eq!((ids.len(), keys.len()), (problems.len(), problems.len()));
+    }
 }
 
 /// Proves the problems again: the outcome and the moves are those of the book, and a certificate holds.
@@ -63,4 +82,14 @@ fn check(suite: &Suite) {
 #[test]
 fn every_problem_is_proved_again() {
     Suite::captures().iter().for_each(check);
+}
+
+#[test]
+fn life_and_death_is_proved_again() {
+    for problem in Suite::lives().iter().flat_map(|suite| &suite.problems) {
+        let options = Options { memory: 16 << 20, all_moves: false, ..Options::default() };
+        let report = solve(problem, &options, &mut Meter::limited(600_000));
+        assert_eq!(report.outcome, expected(problem), "{}", problem.id());
+        assert_eq!(report.standing, Standing::Certified, "{}: {:?}", problem.id(), report.gap);
+    }
 }

@@ -10,7 +10,9 @@
 //! | [`Negamax`] | windows, horizons and guesses, with the classical enhancements as switches | Slate & Atkin 1977 |
 //! | [`DfPn`] | depth-first proof-number search | Nagai 2002 |
 //! | [`Lambda`] | threats that are searches themselves, of a lower order | Thomsen 2000 |
+//! | [`LambdaDfPn`] | the same, by proof numbers that choose the order | Yoshizoe, Kishimoto & Müller 2007 |
 //! | [`ThreatSearch`] | only moves that make a generalized [`Threat`] | Cazenave 2002 |
+//! | [`ThreatWidening`] | small threats before large ones, at the root | Cazenave 2004 |
 //! | [`GeneralizedWidening`] | small threats before large ones, at every position of Max | Cazenave 2004 |
 //! | [`InTurn`] | another solver where the first one fails | |
 //!
@@ -41,6 +43,7 @@ mod generalized_widening;
 mod heap;
 mod in_turn;
 mod lambda;
+mod lambda_df_pn;
 pub mod laws;
 mod marks;
 mod meter;
@@ -52,12 +55,14 @@ mod notebook;
 mod numbers;
 mod opinion;
 mod order;
+mod orders;
 mod path;
 mod rng;
 mod role;
 mod table;
 mod threat;
 mod threat_search;
+mod threat_widening;
 mod value;
 mod walk;
 mod widening;
@@ -77,6 +82,7 @@ pub use generalized_widening::GeneralizedWidening;
 pub use heap::Heap;
 pub use in_turn::InTurn;
 pub use lambda::Lambda;
+pub use lambda_df_pn::LambdaDfPn;
 pub use marks::Marks;
 pub use meter::{Meter, Poll, Progress, Stop};
 pub use minimax::Minimax;
@@ -88,6 +94,7 @@ pub use role::Role;
 pub use table::Table;
 pub use threat::Threat;
 pub use threat_search::ThreatSearch;
+pub use threat_widening::ThreatWidening;
 pub use value::{Outcome, Score, Value};
 pub use walk::Walk;
 pub use widening::{IterativeWidening, Memory};

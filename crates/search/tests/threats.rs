@@ -7,8 +7,8 @@ use artificial::oracle::winners;
 use artificial::random::Dice;
 use tesuji_search::laws::{self, Walks};
 use tesuji_search::{
-    AlphaBeta, Answer, BothSides, DfPn, GeneralizedWidening, InTurn, Lambda, Meter, Minimax, Role, Score, Solver,
-    Threat, ThreatSearch,
+    AlphaBeta, Answer, BothSides, DfPn, GeneralizedWidening, InTurn, Lambda, LambdaDfPn, Meter, Minimax, Role, Score,
+    Solver, Threat, ThreatSearch, ThreatWidening,
 };
 
 const BYTES: usize = 1 << 18;
@@ -74,6 +74,13 @@ fn each_order_of_lambda_is_seen() {
             let answer = solver.solve(&mut Arena::draw(text), Score(1), &mut Meter::unlimited());
             assert_eq!(decides(answer), (asked >= order).then_some(true), "order {asked} on {text}");
             assert_eq!(answer.best, (asked >= order).then_some(0));
+            let by_numbers =
+                LambdaDfPn::new(asked, BYTES).solve(&mut Arena::draw(text), Score(1), &mut Meter::unlimited());
+            assert_eq!(
+                (decides(by_numbers), by_numbers.best),
+                (decides(answer), answer.best),
+                "order {asked} on {text}"
+            );
         }
     }
 }
@@ -87,6 +94,9 @@ fn widening_needs_the_threat_that_its_moves_make() {
             let mut solver = GeneralizedWidening::new(number, BYTES);
             let answer = solver.solve(&mut Arena::draw(text), Score(1), &mut Meter::unlimited());
             assert_eq!(decides(answer), (number >= needed).then_some(true), "gw({number}) on {text}");
+            let mut at_the_root = ThreatWidening::new(number, BYTES);
+            let answer = at_the_root.solve(&mut Arena::draw(text), Score(1), &mut Meter::unlimited());
+            assert_eq!(decides(answer), (number >= needed).then_some(true), "iw({number}) on {text}");
         }
     }
 }
@@ -124,6 +134,7 @@ fn a_zugzwang_is_no_threat_and_no_claim() {
     for number in 0..=Threat::LAST {
         assert_eq!(decides(GeneralizedWidening::new(number, BYTES).solve(&mut arena, Score(1), meter)), None);
         assert_eq!(decides(Lambda::new(number, BYTES).solve(&mut arena, Score(1), meter)), None);
+        assert_eq!(decides(LambdaDfPn::new(number, BYTES).solve(&mut arena, Score(1), meter)), None);
     }
     let mut both = InTurn::new(GeneralizedWidening::new(1, BYTES), AlphaBeta::new(BYTES));
     assert_eq!(decides(both.solve(&mut arena, Score(1), meter)), Some(true), "alpha-beta needs no threat");
@@ -186,6 +197,20 @@ fn lambda_says_nothing_wrong_and_higher_orders_say_more() {
 }
 
 #[test]
+fn lambda_by_proof_numbers_says_nothing_wrong_and_as_much() {
+    let said = [0, 1, 2, 3].map(|order| many("lambda df-pn", 23, || LambdaDfPn::new(order, BYTES))[0]);
+    // Within the same nodes the highest order need not say more than the one below.
+    assert!(said[0] < said[1] && said[1] < said[2] && said[3] > said[0], "{said:?}");
+    many("lambda df-pn, tiny table", 26, || LambdaDfPn::new(2, 1));
+}
+
+#[test]
+fn widening_at_the_root_says_nothing_wrong() {
+    let said = [0, 2, 4].map(|number| many("iw", 31, || ThreatWidening::new(number, BYTES))[0]);
+    assert!(said[0] > 1_000 && said[2] >= said[0], "{said:?}");
+}
+
+#[test]
 fn threat_search_says_nothing_wrong() {
     let threat = |counts: &[u8]| Threat::from_counts(counts).expect("a threat");
     let others = [threat(&[2]), threat(&[1, 1, 1]), threat(&[2, 1, 1]), threat(&[2, 2, 1])];
@@ -210,6 +235,7 @@ fn with_the_roles_exchanged_nothing_wrong_is_said_either() {
     for both in [
         many("both sides, gw", 30, || BothSides::new(|| GeneralizedWidening::new(2, BYTES))),
         many("both sides, lambda", 30, || BothSides::new(|| Lambda::new(2, BYTES))),
+        many("both sides, lambda df-pn", 30, || BothSides::new(|| LambdaDfPn::new(2, BYTES))),
         many("both sides, gts", 30, || BothSides::new(|| ThreatSearch::new(Threat::number(2), BYTES))),
     ] {
         let (said, alone) = (both[0] + both[1], proved + refuted);
@@ -254,6 +280,8 @@ fn the_same_question_takes_the_same_nodes() {
             Lambda::new(2, BYTES).solve(arena, Score(1), meter);
             ThreatSearch::new(Threat::number(2), BYTES).solve(arena, Score(1), meter);
             GeneralizedWidening::new(2, BYTES).solve(arena, Score(1), meter);
+            LambdaDfPn::new(2, BYTES).solve(arena, Score(1), meter);
+            ThreatWidening::new(2, BYTES).solve(arena, Score(1), meter);
             meter.nodes()
         };
         arenas.iter_mut().map(ask).collect()

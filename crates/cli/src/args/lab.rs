@@ -15,6 +15,7 @@ Examples:
   tesuji lab run iterative-widening --quick
   tesuji lab run iterative-widening --csv tables.csv --svg chart.svg
   tesuji lab show iterative-widening     the stored numbers, without a run
+  tesuji lab run generalized-widening --svg cactus.svg
   tesuji lab run small-go
   tesuji lab run evolve --era 1 --tournaments 400 --checkpoint era-1.json --svg weights.svg";
 
@@ -50,6 +51,9 @@ pub struct LabRunArguments {
     /// Make a short run: every fifth problem only, or fewer nodes.
     #[arg(long)]
     pub quick: bool,
+    /// Take the times of the paper, ten seconds for each problem and method: for `generalized-widening`, and for hours.
+    #[arg(long, conflicts_with = "nodes")]
+    pub full: bool,
     /// The options of one experiment.
     #[command(flatten)]
     pub evolve: EvolveArguments,

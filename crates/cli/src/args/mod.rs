@@ -6,6 +6,7 @@ mod evaluate;
 mod evolve;
 mod gtp;
 mod lab;
+mod ladder;
 mod limits;
 mod matches;
 mod play;
@@ -19,6 +20,7 @@ pub use evaluate::EvaluateArguments;
 pub use evolve::EvolveArguments;
 pub use gtp::{GtpArguments, RegressArguments};
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
+pub use ladder::LadderArguments;
 pub use limits::{LimitArguments, Limits};
 pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
 pub use play::PlayArguments;
@@ -49,6 +51,7 @@ Examples:
   tesuji solve problem.sgf               solve a problem, with proof
   tesuji batch problems.jsonl            solve many, and compare with the expected answers
   tesuji solve problem.sgf --certificate proof.txt
+  tesuji ladder game.sgf --target D4     read a ladder, and what would break it
   tesuji verify proof.txt                check a proof, trusting nobody
   tesuji solve-game atari-go 5x5         solve a game on a whole board
   tesuji play atari-go                   play a game in which the first capture wins
@@ -105,6 +108,8 @@ pub enum Command {
     Gtp(GtpArguments),
     /// Run test scripts in GNU Go's form.
     Regress(RegressArguments),
+    /// Read a ladder to its end, and say what would break it.
+    Ladder(LadderArguments),
     /// Run the papers' experiments again.
     Lab(LabArguments),
     /// Say what Bouzy's evaluation functions see in a position.

@@ -44,7 +44,7 @@ impl Capture {
     }
 
     /// The replies in atari: the last liberty, and those of the attacker's strings in atari around.
-    fn replies(&self) -> (PointSet, PointSet) {
+    pub(super) fn replies(&self) -> (PointSet, PointSet) {
         let target = self.board.string(self.target).expect("the target is on the board");
         let rescues = target.neighbours().filter(StringRef::is_atari);
         (target.liberties(), rescues.fold(PointSet::EMPTY, |all, string| all | string.liberties()))
@@ -82,7 +82,7 @@ impl Capture {
     }
 
     /// Whether no single reply could leave a captor on `liberties` with no liberty but the captured stone's point.
-    fn captor_breathes(&mut self, liberties: PointSet) -> bool {
+    pub(super) fn captor_breathes(&mut self, liberties: PointSet) -> bool {
         let Some(last) = liberties.single() else { return false };
         let (attacker, empty) = (self.attacker, self.board.empty());
         self.board.place(attacker, last);

@@ -12,9 +12,11 @@ mod shapes;
 use std::path::PathBuf;
 use std::{env, fs, io};
 
+use candidate::Candidate;
 use dice::Dice;
 use play::Game;
 use pool::{Pool, SUITES};
+use tesuji_board::{Color, Point};
 use tesuji_goals::outcome_name;
 
 /// The year of the paper.
@@ -66,10 +68,26 @@ fn mine(dice: &mut Dice, pool: &mut Pool) {
     while !game.is_over() {
         game.go_on(dice);
         if dice.falls(8) {
-            let candidates = game.candidates();
+            let candidates = weak_strings(&game);
             for _ in 0..candidates.len().min(3) {
                 pool.consider(&candidates[dice.below(candidates.len())]);
             }
         }
     }
+}
+
+/// The strings worth a question: two to four liberties, for either side to move.
+fn weak_strings(game: &Game) -> Vec<Candidate> {
+    let position = game.position();
+    let board = position.board();
+    let all = board.strings_in(board.points() - board.empty());
+    let weak = all.filter(|string| (2..=4).contains(&string.liberty_count()));
+    let targets: Vec<Point> = weak.filter_map(|string| string.stones().first()).collect();
+    let question = |target, turn| {
+        let mut setup = position.setup();
+        setup.ko = setup.ko.filter(|_| turn == setup.turn);
+        setup.turn = turn;
+        Candidate { kind: game.kind(), setup, target }
+    };
+    targets.iter().flat_map(|target| Color::ALL.map(|turn| question(*target, turn))).collect()
 }

@@ -1,8 +1,7 @@
-//! Candidates from random play with a little sense: captures, rescues, contact, no self-atari, no filling of eyes.
+//! Random play with a little sense: captures, rescues, contact, no self-atari, no filling of eyes.
 
 use tesuji_board::{Color, Move, Point, Position, Rules, Size};
 
-use crate::candidate::Candidate;
 use crate::dice::Dice;
 
 /// A game in progress.
@@ -33,19 +32,14 @@ impl Game {
         self.last = m;
     }
 
-    /// The strings worth a question: two to four liberties, for either side to move.
-    pub fn candidates(&self) -> Vec<Candidate> {
-        let board = self.position.board();
-        let all = board.strings_in(board.points() - board.empty());
-        let weak = all.filter(|string| (2..=4).contains(&string.liberty_count()));
-        let targets: Vec<Point> = weak.filter_map(|string| string.stones().first()).collect();
-        let question = |target, turn| {
-            let mut setup = self.position.setup();
-            setup.ko = setup.ko.filter(|_| turn == setup.turn);
-            setup.turn = turn;
-            Candidate { kind: self.kind, setup, target }
-        };
-        targets.iter().flat_map(|target| Color::ALL.map(|turn| question(*target, turn))).collect()
+    /// What it is called.
+    pub fn kind(&self) -> &'static str {
+        self.kind
+    }
+
+    /// Where it stands.
+    pub fn position(&self) -> &Position {
+        &self.position
     }
 
     fn choose(&self, dice: &mut Dice) -> Option<Point> {

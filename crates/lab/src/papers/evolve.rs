@@ -55,7 +55,7 @@ impl Evolve {
              stones as they lie, in the paper as here."
                 .to_owned(),
         );
-        Results { tables: eras.iter().map(table).collect(), remarks, chart: chart(eras) }
+        Results { tables: eras.iter().map(table).collect(), remarks, chart: chart(eras).into() }
     }
 }
 

@@ -82,7 +82,7 @@ impl Interest {
         Results {
             tables: vec![games::table(&numbers.games), nodes::table(&numbers.nodes), values::table(&numbers.values)],
             remarks: remarks::remarks(numbers, settings),
-            chart: chart(&numbers.nodes),
+            chart: chart(&numbers.nodes).into(),
         }
     }
 }

@@ -113,7 +113,7 @@ impl IterativeWidening {
         Results {
             tables: all.iter().enumerate().map(|(n, measurement)| table(n + 1, measurement)).collect(),
             remarks: remarks::remarks(&all, settings),
-            chart: chart(&all),
+            chart: chart(&all).into(),
         }
     }
 }

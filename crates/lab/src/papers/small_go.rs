@@ -44,7 +44,7 @@ impl SmallGoStudy {
         tables.push(savings::nodes_table(counted));
         remarks.push(values::remark());
         remarks.extend(savings::remarks(counted, settings));
-        Results { tables, remarks, chart: chart(counted) }
+        Results { tables, remarks, chart: chart(counted).into() }
     }
 }
 

@@ -1,0 +1,41 @@
+//! What can be said to `tesuji ladder`.
+
+use std::path::PathBuf;
+
+use clap::{ArgGroup, Args};
+use tesuji_board::Point;
+
+use crate::args::EXIT_CODES;
+
+const EXAMPLES: &str = "\
+The attacker gives atari with every move, the defender extends or captures what gives atari. The attacker moves first, \
+unless the string is in atari and its owner is to move. × marks where one more stone of the defender would break a \
+ladder that works; points under the numbers are told in the text.
+
+Examples:
+  tesuji ladder game.sgf --target D4
+  tesuji ladder game.sgf --target D4 --only 30   after move 30 of the main line
+  tesuji ladder position.txt --svg ladder.svg    the marked stone is the target
+  tesuji ladder game.sgf --target D4 --json";
+
+/// Read a ladder to its end, and say what would break it.
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
+#[command(group = ArgGroup::new("as").args(["svg", "json"]))]
+pub struct LadderArguments {
+    /// The file to look at, SGF, JSON lines or a diagram; `-` for the standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// A stone of the string, such as D4.
+    #[arg(long, value_name = "VERTEX")]
+    pub target: Option<Point>,
+    /// Look at the position after this move of the main line.
+    #[arg(long, value_name = "MOVE")]
+    pub only: Option<usize>,
+    /// Write a picture here; several positions are numbered.
+    #[arg(long, value_name = "OUT")]
+    pub svg: Option<PathBuf>,
+    /// Print a JSON object a position.
+    #[arg(long)]
+    pub json: bool,
+}

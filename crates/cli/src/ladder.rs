@@ -1,0 +1,170 @@
+//! `tesuji ladder`: a ladder from its first atari to its end, and every stone that would break it.
+
+use serde_json::json;
+use tesuji_board::{Color, Move, Point, Position, Rules};
+use tesuji_goals::{Ladder, LadderEnd};
+use tesuji_notation::{Entry, Scene};
+use tesuji_sgf::Mark;
+
+use crate::args::LadderArguments;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::output::{NumberedFiles, Output};
+use crate::render::{Figure, svg, text};
+use crate::show::{main_line, printable};
+
+/// Runs the command.
+pub fn run(asked: &LadderArguments, output: &mut Output) -> Result<(), Failure> {
+    let input = Input::read(&asked.file)?;
+    let mut pictures = asked.svg.as_deref().map(NumberedFiles::at);
+    for (number, entry) in input.document.entries().enumerate() {
+        let entry = entry.map_err(|bad| input.failure(&bad))?;
+        let scene = chosen(&entry, &input, asked)?;
+        let question = Question::new(scene, asked.target.or(entry.target.first()))?;
+        if let Some(pictures) = &mut pictures {
+            pictures.add(svg(&question.figure()).into_bytes())?;
+        }
+        if asked.json {
+            output.line(question.json())?;
+        } else {
+            if number > 0 {
+                output.line("")?;
+            }
+            question.print(output)?;
+        }
+    }
+    pictures.map_or(Ok(()), |pictures| pictures.finish().map(drop))
+}
+
+/// The position of an entry that is to be looked at: as it is posed, or after a move.
+fn chosen<'a>(entry: &Entry<'a>, input: &'a Input, asked: &LadderArguments) -> Result<Scene, Failure> {
+    let Some(number) = asked.only else { return Ok(entry.scene.clone()) };
+    for scene in main_line(entry, input) {
+        let scene = scene?;
+        if scene.number == number {
+            return Ok(scene);
+        }
+    }
+    Err(Failure::Usage(format!("{}: no move {number} on the main line", entry.scene.title)))
+}
+
+/// A string, and the ladder that it may be in.
+struct Question {
+    scene: Scene,
+    target: Point,
+    owner: Color,
+    ladder: Ladder,
+}
+
+impl Question {
+    fn new(scene: Scene, target: Option<Point>) -> Result<Self, Failure> {
+        let no_question = |what: String| Failure::Usage(format!("{}: {what}", scene.title));
+        let target = target.ok_or_else(|| no_question("which string? Name a stone with --target".to_owned()))?;
+        if !scene.setup.size.points().contains(target) {
+            return Err(no_question(format!("{target} is not on the board")));
+        }
+        let position = Position::new(&scene.setup, Rules::default()).map_err(|bad| no_question(bad.to_string()))?;
+        let owner = position.board().at(target).ok_or_else(|| no_question(format!("there is no stone at {target}")))?;
+        let ladder = Ladder::read(&position, target);
+        Ok(Self { scene, target, owner, ladder })
+    }
+
+    /// How it ends, in a sentence.
+    fn sentence(&self) -> String {
+        let (owner, attacker, target) = (name(self.owner), name(!self.owner), self.target);
+        let moves = self.ladder.line.len();
+        let last = self.ladder.line.last().map_or(String::new(), |m| format!(" at {m}"));
+        match self.ladder.end {
+            LadderEnd::Captured => {
+                format!("The ladder works: {attacker} captures {target} with move {moves}{last}.")
+            }
+            LadderEnd::Escapes { liberties } => {
+                format!("The ladder fails: {owner} gets {liberties} liberties with move {moves}{last}.")
+            }
+            LadderEnd::TakenBack if moves == 0 => {
+                format!("No ladder: what captures {target} may be taken back at once.")
+            }
+            LadderEnd::TakenBack => {
+                format!("The ladder fails: after move {moves}{last} the captor may be taken back at once.")
+            }
+            LadderEnd::NotBegun { liberties } => {
+                format!("No ladder: {target} has {liberties} liberties, and a ladder begins with two.")
+            }
+            LadderEnd::NoAtari if moves == 0 => format!("No ladder: {attacker} has no atari on {target}."),
+            LadderEnd::NoAtari => {
+                format!("The ladder fails: after move {moves}{last} {attacker} has no atari any more.")
+            }
+            LadderEnd::TooLong => "The ladder branches too much to be read to its end.".to_owned(),
+        }
+    }
+
+    /// The board with the numbered ladder, crosses where a stone would break it.
+    fn figure(&self) -> Figure {
+        let mut later = Vec::new();
+        let mut turn = self.ladder.first;
+        for (&m, number) in self.ladder.line.iter().zip(1..) {
+            turn = !turn;
+            let mut scene = self.scene.clone();
+            (scene.last, scene.number, scene.setup.turn) = (Some(m), number, turn);
+            later.push(scene);
+        }
+        let mut start = self.scene.clone();
+        (start.last, start.setup.ko) = (None, None);
+        start.marks.retain(|(p, _)| *p != self.target);
+        let mut figure = Figure::of_line(&start, later);
+        figure.marks.push((self.target, Mark::Triangle));
+        let free = self.ladder.breakers - figure.setup.black - figure.setup.white;
+        figure.marks.retain(|(p, _)| !free.contains(*p));
+        figure.marks.extend(free.iter().map(|p| (p, Mark::Cross)));
+        let mut caption = figure.wrapped(&self.sentence());
+        caption.append(&mut figure.caption);
+        figure.caption = caption;
+        figure
+    }
+
+    fn print(&self, output: &mut Output) -> Result<(), Failure> {
+        let palette = output.palette();
+        output.line(palette.bold(&printable(&self.scene.title)))?;
+        output.print(text(&self.figure(), palette))?;
+        output.line(self.sentence())?;
+        if self.ladder.end == LadderEnd::Captured {
+            let Ladder { breakers, .. } = &self.ladder;
+            output.line(if breakers.is_empty() {
+                format!("No single stone of {} would break it.", name(self.owner))
+            } else {
+                format!("A stone of {} would break it on {} points: {breakers}.", name(self.owner), breakers.len())
+            })?;
+        }
+        Ok(())
+    }
+
+    fn json(&self) -> String {
+        let end = match self.ladder.end {
+            LadderEnd::Captured => "captured",
+            LadderEnd::Escapes { .. } => "escapes",
+            LadderEnd::TakenBack => "taken_back",
+            LadderEnd::NotBegun { .. } => "not_begun",
+            LadderEnd::NoAtari => "no_atari",
+            LadderEnd::TooLong => "too_long",
+        };
+        let fields = json!({
+            "id": self.scene.title,
+            "target": self.target.to_string(),
+            "owner": self.owner.to_string().to_lowercase(),
+            "first": self.ladder.first.to_string().to_lowercase(),
+            "works": self.ladder.end == LadderEnd::Captured,
+            "end": end,
+            "line": self.ladder.line.iter().map(Move::to_string).collect::<Vec<_>>(),
+            "breakers": self.ladder.breakers.iter().map(|p| p.to_string()).collect::<Vec<_>>(),
+            "sentence": self.sentence(),
+        });
+        fields.to_string()
+    }
+}
+
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}

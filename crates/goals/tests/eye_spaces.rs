@@ -1,0 +1,140 @@
+//! All enclosed eye spaces up to seven points: the verdict for both sides to move is that of an exhaustive search, and
+//! the checker accepts a certificate of it.
+
+mod eye_space;
+
+use std::collections::BTreeMap;
+
+use eye_space::oracle::attack;
+use eye_space::{EyeSpace, Place, spaces};
+use tesuji_board::{Color, PointSet};
+use tesuji_certify::check;
+use tesuji_goals::{Goal, Options, Problem, Standing, outcome_name, solve};
+use tesuji_search::{Meter, Outcome};
+
+/// What was compared, by the outcome for the attacker.
+#[derive(Default, Debug)]
+struct Tally {
+    spaces: usize,
+    arrangements: usize,
+    verdicts: BTreeMap<&'static str, usize>,
+    nodes: u64,
+    /// Verdicts that no certificate was found for.
+    unproved: Vec<String>,
+}
+
+impl Tally {
+    fn verdicts(&self) -> usize {
+        self.verdicts.values().sum()
+    }
+}
+
+/// The engine's answer, if the side `turn` moves first: what the attacker gets.
+fn answer(eye_space: &EyeSpace, left: PointSet, turn: Color, tally: &mut Tally) -> Outcome {
+    let goal = if turn == Color::Black { Goal::Kill } else { Goal::Live };
+    let setup = eye_space.setup(left, turn);
+    let problem = Problem::new("space", &setup, goal, eye_space.string).expect("a problem");
+    let options = Options { memory: 4 << 20, all_moves: false, ..Options::default() };
+    let report = solve(&problem, &options, &mut Meter::limited(5_000_000));
+    if report.standing != Standing::Certified {
+        let EyeSpace { space, .. } = eye_space;
+        tally.unproved.push(format!("{space} with {left}, {turn} first: {:?}, {:?}", report.outcome, report.gap));
+    }
+    for certificate in &report.certificates {
+        check(certificate).expect("a certificate that holds");
+    }
+    tally.nodes += report.nodes;
+    if turn == Color::Black { report.outcome } else { -report.outcome }
+}
+
+/// What tells one arrangement of liberties from another. They all touch the string; nothing else can matter but
+/// whether they touch each other and the wall.
+type Kind = (usize, bool, usize);
+
+fn kind(eye_space: &EyeSpace, left: PointSet) -> Kind {
+    let at_wall = left & eye_space.wall(left).neighbours();
+    (left.len(), left.neighbours().meets(&left), at_wall.len())
+}
+
+/// Every arrangement of up to two liberties, and for each kind what the exhaustive search says.
+fn compare_all(eye_space: &EyeSpace, tally: &mut Tally) {
+    let mut truths = BTreeMap::new();
+    for left in (0..=2).flat_map(|liberties| eye_space.arrangements(liberties)) {
+        let truth = truths.entry(kind(eye_space, left)).or_insert_with(|| exhausted(eye_space, left));
+        compare(*truth, eye_space, left, tally);
+    }
+    tally.spaces += 1;
+}
+
+/// One arrangement of each kind.
+fn compare_kinds(eye_space: &EyeSpace, tally: &mut Tally) {
+    let all = (0..=2).flat_map(|liberties| eye_space.arrangements(liberties));
+    let kinds: BTreeMap<Kind, PointSet> = all.map(|left| (kind(eye_space, left), left)).collect();
+    for left in kinds.into_values() {
+        compare(exhausted(eye_space, left), eye_space, left, tally);
+    }
+    tally.spaces += 1;
+}
+
+fn exhausted(eye_space: &EyeSpace, left: PointSet) -> [Outcome; 2] {
+    let EyeSpace { space, stones, string } = *eye_space;
+    attack(space | stones | left, eye_space.wall(left), stones, string)
+}
+
+fn compare(truth: [Outcome; 2], eye_space: &EyeSpace, left: PointSet, tally: &mut Tally) {
+    tally.arrangements += 1;
+    for (turn, truth) in [Color::Black, Color::White].into_iter().zip(truth) {
+        let found = answer(eye_space, left, turn, tally);
+        assert_eq!(found, truth, "{turn} first: {eye_space:?}, liberties {left}");
+        *tally.verdicts.entry(outcome_name(truth)).or_default() += 1;
+    }
+}
+
+fn all_spaces(points: usize) -> impl Iterator<Item = EyeSpace> {
+    Place::ALL.into_iter().flat_map(move |place| spaces(place, points)).map(EyeSpace::new)
+}
+
+#[test]
+fn there_are_as_many_spaces_as_polyominoes() {
+    let counts = |place| [1, 2, 3, 4, 5, 6, 7].map(|points| spaces(place, points).len());
+    assert_eq!(counts(Place::Centre), [1, 1, 2, 5, 12, 35, 108], "free polyominoes");
+    // Half of the fixed ones (1, 2, 6, 19, 63, 216, 760), and half of those that are their own mirror image.
+    assert_eq!(counts(Place::Corner), [1, 1, 4, 10, 34, 110, 388]);
+    assert_eq!(counts(Place::Side), [1, 2, 4, 12, 35, 116, 392]);
+}
+
+#[test]
+fn small_spaces_are_read_as_an_exhaustive_search_reads_them() {
+    let mut tally = Tally::default();
+    for points in 1..=5 {
+        all_spaces(points).for_each(|eye_space| compare_kinds(&eye_space, &mut tally));
+    }
+    assert!(tally.spaces == 125 && tally.verdicts() >= 1_000, "{tally:?}");
+    assert!(tally.unproved.is_empty(), "{tally:?}");
+}
+
+#[test]
+fn a_sample_of_larger_spaces_is_read_as_an_exhaustive_search_reads_them() {
+    let mut tally = Tally::default();
+    for (points, step) in [(6, 20), (7, 150)] {
+        all_spaces(points).step_by(step).for_each(|eye_space| compare_kinds(&eye_space, &mut tally));
+    }
+    // Six in the corner, two by three, is the smallest space in which a liberty outside makes it a ko.
+    let six = spaces(Place::Corner, 6).into_iter().find(|space| space.to_string() == "A1 B1 A2 B2 A3 B3");
+    compare_kinds(&EyeSpace::new(six.expect("a rectangle")), &mut tally);
+    assert!(tally.spaces >= 20 && tally.verdicts.len() >= 3, "{tally:?}");
+    assert!(tally.unproved.is_empty(), "{tally:?}");
+}
+
+/// The whole comparison: see CONTRIBUTING.md.
+#[test]
+#[ignore = "takes most of an hour"]
+fn every_space_of_up_to_seven_points_is_read_as_an_exhaustive_search_reads_it() {
+    let mut tally = Tally::default();
+    for points in 1..=7 {
+        all_spaces(points).for_each(|eye_space| compare_all(&eye_space, &mut tally));
+        eprintln!("{points} points: {tally:?}");
+    }
+    assert_eq!(tally.spaces, 1_274, "{tally:?}");
+    assert!(tally.unproved.is_empty(), "{tally:?}");
+}

@@ -1,0 +1,428 @@
+//! Life and death by name: shapes that Go players know, what becomes of them whoever moves first, and is it proved?
+//!
+//! Black attacks, White defends. Groups whose verdict hangs on room along the first line have it drawn.
+
+use tesuji_board::{Color, Diagram, Setup};
+use tesuji_certify::check;
+use tesuji_goals::{Goal, Options, Problem, Report, Standing, solve};
+use tesuji_search::{Meter, Outcome};
+
+/// What becomes of a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Status {
+    Dead,
+    Alive,
+    /// Whoever moves first has his way.
+    Unsettled,
+    /// If the attacker moves first it is a ko; the defender, moving first, lives.
+    KoOrAlive,
+    /// A ko, whoever moves first.
+    Ko,
+}
+
+impl Status {
+    /// The outcomes for the attacker and for the defender, each moving first.
+    fn of(attack: Outcome, defence: Outcome) -> Option<Self> {
+        use Outcome::{Lost, LostByKo, Won, WonByKo};
+        match (attack, defence) {
+            (Won, Lost) => Some(Self::Dead),
+            (Lost, Won) => Some(Self::Alive),
+            (Won, Won) => Some(Self::Unsettled),
+            (WonByKo | LostByKo, Won) => Some(Self::KoOrAlive),
+            (WonByKo | LostByKo, WonByKo | LostByKo) => Some(Self::Ko),
+            _ => None,
+        }
+    }
+}
+
+struct Shape {
+    name: &'static str,
+    drawing: &'static str,
+    status: Status,
+}
+
+const fn shape(name: &'static str, status: Status, drawing: &'static str) -> Shape {
+    Shape { name, drawing, status }
+}
+
+fn read(drawing: &str, turn: Color) -> Report {
+    let diagram: Diagram = drawing.parse().expect("a diagram");
+    let setup = Setup { turn, ..diagram.setup };
+    let goal = if turn == Color::Black { Goal::Kill } else { Goal::Live };
+    let problem = Problem::new("shape", &setup, goal, diagram.marked).expect("a problem");
+    let options = Options { memory: 64 << 20, all_moves: false, ..Options::default() };
+    solve(&problem, &options, &mut Meter::limited(4_000_000))
+}
+
+/// Solves the shapes for both sides to move, and checks the certificates once more.
+fn check_all(shapes: &[Shape]) {
+    for Shape { name, drawing, status } in shapes {
+        let [attack, defence] = [Color::Black, Color::White].map(|turn| {
+            let report = read(drawing, turn);
+            assert_eq!(report.standing, Standing::Certified, "{name}, {turn} first: {:?}", report.gap);
+            assert!(!report.certificates.is_empty());
+            for certificate in &report.certificates {
+                check(certificate).expect("a certificate that holds");
+            }
+            report.outcome
+        });
+        assert_eq!(Status::of(attack, defence), Some(*status), "{name}: {attack:?} and {defence:?}");
+    }
+}
+
+#[test]
+fn nakade() {
+    check_all(&[
+        shape(
+            "three in a row",
+            Status::Unsettled,
+            ". . . . . . . . .
+             . . . . . . . . .
+             . X X X X X X X .
+             . X @ O O O O X .
+             . X O . . . O X .",
+        ),
+        shape(
+            "bent three",
+            Status::Unsettled,
+            ". . . . . . . . .
+             . . . . . . . . .
+             . X X X X . . . .
+             . X @ O O X X . .
+             . X O . O O X . .
+             . X O . . O X . .",
+        ),
+        shape(
+            "square four",
+            Status::Dead,
+            ". . . . . . . . .
+             . . . . . . . . .
+             . X X X X X X . .
+             . X @ O O O X . .
+             . X O . . O X . .
+             . X O . . O X . .",
+        ),
+        shape(
+            "pyramid four",
+            Status::Unsettled,
+            ". . . . . . . . .
+             . . . . . . . . .
+             . . X X X X X . .
+             . X X @ O O X X .
+             . X O O . O O X .
+             . X O . . . O X .",
+        ),
+        shape(
+            "bulky five",
+            Status::Unsettled,
+            ". . . . . . . . .
+             . . . . . . . . .
+             . X X X X X X . .
+             . X @ O O O X X .
+             . X O . . O O X .
+             . X O . . . O X .",
+        ),
+        shape(
+            "crossed five",
+            Status::Unsettled,
+            ". . . . . . . . .
+             . . X X X X X . .
+             . X X @ O O X X .
+             . X O O . O O X .
+             . X O . . . O X .
+             . X O O . O O X .
+             . X X O O O X X .
+             . . X X X X X . .
+             . . . . . . . . .",
+        ),
+        shape(
+            "rabbity six",
+            Status::Unsettled,
+            ". . . . . . . . .
+             . . X X X X X . .
+             . X X @ O O X X .
+             . X O O . O O X .
+             . X O . . . O X .
+             . X O . . O O X .
+             . X O O O O X X .
+             . X X X X X X . .
+             . . . . . . . . .",
+        ),
+    ]);
+}
+
+#[test]
+fn spaces_that_live() {
+    check_all(&[
+        shape(
+            "four in a row",
+            Status::Alive,
+            ". . . . . . . . .
+             . . . . . . . . .
+             . X X X X X X X X
+             . X @ O O O O O X
+             . X O . . . . O X",
+        ),
+        shape(
+            "bent four",
+            Status::Alive,
+            ". . . . . . . . .
+             . . . . . . . . .
+             . X X X X . . . .
+             . X @ O O X X X .
+             . X O . O O O X .
+             . X O . . . O X .",
+        ),
+        shape(
+            "twisted four",
+            Status::Alive,
+            ". . . . . . . . .
+             . . . . . . . . .
+             . X X X X X . . .
+             . X @ O O O X X .
+             . X O . . O O X .
+             . X O O . . O X .",
+        ),
+        shape(
+            "rectangular six",
+            Status::Alive,
+            ". . . . . . . . .
+             . . . . . . . . .
+             . X X X X X X X .
+             . X @ O O O O X .
+             . X O . . . O X .
+             . X O . . . O X .",
+        ),
+    ]);
+}
+
+#[test]
+fn rectangular_six_in_the_corner_hangs_on_liberties_outside() {
+    check_all(&[
+        shape(
+            "no liberty",
+            Status::Unsettled,
+            ". . . . . . . .
+             . . . . . . . .
+             X X X X X . . .
+             @ O O O X . . .
+             . . . O X . . .
+             . . . O X . . .",
+        ),
+        shape(
+            "one liberty",
+            Status::KoOrAlive,
+            ". . . . . . . .
+             . . . . . . . .
+             X X X X X X . .
+             @ O O O X X . .
+             . . . O . X . .
+             . . . O X X . .",
+        ),
+        shape(
+            "two liberties",
+            Status::Alive,
+            ". . . . . . . .
+             . . . . . . . .
+             X X X X X X . .
+             @ O O O . X . .
+             . . . O . X . .
+             . . . O X X . .",
+        ),
+    ]);
+}
+
+#[test]
+fn groups_in_the_corner() {
+    check_all(&[
+        shape(
+            "L group",
+            Status::Dead,
+            ". . . . . . . .
+             X X . . . . . .
+             . X X X X . . .
+             . @ O O X . . .
+             . . . O X X . .
+             . . . . . X . .",
+        ),
+        shape(
+            "L group with a leg on the long side",
+            Status::Unsettled,
+            ". . . . . . . .
+             X X . . . . . .
+             . X X X X . . .
+             @ O O O X . . .
+             . . . O X X . .
+             . . . . . X . .",
+        ),
+        shape(
+            "L group with a leg on the short side",
+            Status::Unsettled,
+            ". . . . . . . .
+             X X . . . . . .
+             . X X X X . . .
+             . @ O O X . . .
+             . . . O X X . .
+             . . . O . X . .",
+        ),
+        // The vital points are B1 and A2, and the attacker makes a ko by placing a stone there.
+        shape(
+            "J group",
+            Status::KoOrAlive,
+            ". . . . . . . . .
+             X X . . . . . . .
+             . X X . . . . . .
+             @ O X X . . . . .
+             . O @ X X . . . .
+             . . O @ X X . . .
+             . . . . . X . . .",
+        ),
+        // A hane on either side kills it.
+        shape(
+            "tripod group with an extra leg",
+            Status::Unsettled,
+            ". . . . . . . . .
+             X X . . . . . . .
+             . X X . . . . . .
+             . @ X X . . . . .
+             . O O X X . . . .
+             . . O @ X X . . .
+             . . . . . X . . .",
+        ),
+        shape(
+            "carpenter's square",
+            Status::KoOrAlive,
+            ". . . . . . . . .
+             X X . . . . . . .
+             . X X X X . . . .
+             . @ O O X . . . .
+             . . . O X . . . .
+             . . . O X X . . .
+             . . . . . X . . .",
+        ),
+        // Without liberties outside the attacker gets a ko, the ten thousand year ko.
+        shape(
+            "long L group, ten thousand year ko",
+            Status::KoOrAlive,
+            ". . . . . . . . .
+             X X . . . . . . .
+             . X X X X X . . .
+             . @ O O O X . . .
+             . . . . O X X . .
+             . . . . . . X . .",
+        ),
+    ]);
+}
+
+#[test]
+fn the_door_group_is_dead() {
+    check_all(&[shape(
+        "door group",
+        Status::Dead,
+        ". . . . . . . . . .
+         . . . . . . . . . .
+         . . X X X X X X . .
+         . . X @ O O O X . .
+         . X X O . . O X X .
+         . X . . . . . . X .",
+    )]);
+}
+
+#[test]
+fn false_eyes_are_none() {
+    check_all(&[
+        shape(
+            "one eye and a false one",
+            Status::Dead,
+            ". . . . . . .
+             . . . . . . .
+             X X X X . . .
+             @ O O X X . .
+             . O . O X . .",
+        ),
+        shape(
+            "the same with a true one",
+            Status::Alive,
+            ". . . . . . .
+             . . . . . . .
+             X X X X X . .
+             @ O O O X . .
+             . O . O X . .",
+        ),
+    ]);
+}
+
+#[test]
+fn kos() {
+    check_all(&[
+        // The attacker fills A3 or C1, four stones are taken, and he plays under them.
+        shape(
+            "bent four in the corner, by play under the stones",
+            Status::Ko,
+            ". . . . . . .
+             . . . . . . .
+             X X X . . . .
+             @ O X . . . .
+             . O X X X . .
+             X O O O X . .
+             X X . O X . .",
+        ),
+        // Black takes one ko, White the other one: neither gets any further.
+        shape(
+            "double ko",
+            Status::Alive,
+            ". . . . .
+             . . . . .
+             . . . . .
+             X X X X X
+             X O O O X
+             O O . O O
+             @ X X X O
+             . O X . X",
+        ),
+    ]);
+}
+
+#[test]
+fn stones_that_are_given_away() {
+    check_all(&[
+        // White G8, Black H8 takes it, White G8 takes three.
+        shape(
+            "snapback to live",
+            Status::Unsettled,
+            ". . . . X X . .
+             . . . X X O . X
+             . . . X O O O @
+             . . . X O . O O
+             . . . X O O O X
+             . . . X X X X X
+             . . . . . . . .
+             . . . . . . . .",
+        ),
+    ]);
+}
+
+#[test]
+fn sekis_stay() {
+    check_all(&[
+        shape(
+            "seki without eyes",
+            Status::Alive,
+            ". . . . . . . . .
+             . . . . . . . . .
+             X X X X X X X X X
+             X @ O O O O O O X
+             X O . X X X . O X",
+        ),
+        shape(
+            "seki with an eye each",
+            Status::Alive,
+            ". . . . . . . . . .
+             . . . . . . . . . .
+             X X X X X X X X X X
+             X @ O O O O O O O X
+             X O O O O X X X O X
+             X O . O . X . X O X",
+        ),
+    ]);
+}

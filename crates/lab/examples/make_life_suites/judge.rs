@@ -1,0 +1,91 @@
+//! Which candidates become problems: those with a certified answer, an outcome in doubt and few working moves.
+
+use tesuji_board::Move;
+use tesuji_goals::{Expected, Goal, LifeReader, Options, Problem, Report, Standing, solve};
+use tesuji_search::{Meter, Outcome};
+
+use crate::candidate::Candidate;
+
+/// The nodes for a first look, for the proof, and for each first move.
+const LOOK: u64 = 40_000;
+const PROOF: u64 = 600_000;
+const MEMORY: usize = 8 << 20;
+/// What takes fewer nodes is plain.
+const PLAIN: u64 = 60;
+/// The most first moves that may work.
+const FEW: usize = 4;
+
+/// What a suite should not have too much of: how it was made, whether it is open, the goal and the outcome.
+pub type Sort = (&'static str, bool, Goal, Outcome);
+
+/// A problem, its answer proved.
+pub struct Judged {
+    /// The problem with its answer.
+    pub problem: Problem,
+    /// What it is.
+    pub sort: Sort,
+    /// How many nodes it takes to read it for either side to move.
+    pub nodes: u64,
+}
+
+/// Turns a candidate into a problem, if it is a good one with an outcome that is wanted.
+pub fn judge(candidate: &Candidate, wants: impl Fn(Sort) -> bool) -> Option<Judged> {
+    let mut problem = candidate.problem("")?;
+    let is_open = candidate.is_open(&problem);
+    let (outcome, nodes) = look(&problem)?;
+    if nodes < PLAIN || !wants((candidate.kind, is_open, problem.goal(), outcome)) {
+        return None;
+    }
+    let (other, other_nodes) = look(&problem.other_side_first())?;
+    let is_in_doubt = other > Outcome::Open;
+    let report = match outcome {
+        Outcome::Won | Outcome::WonByKo if is_in_doubt => proved(&problem)?,
+        Outcome::LostByKo => proved(&problem)?,
+        Outcome::Lost if nodes >= 10 * PLAIN => proved(&problem)?,
+        Outcome::Lost | Outcome::Won | Outcome::WonByKo | Outcome::Open => return None,
+    };
+    if report.outcome != outcome {
+        return None;
+    }
+    let moves = match outcome {
+        Outcome::Won | Outcome::WonByKo | Outcome::LostByKo => working_moves(&problem, &report)?,
+        Outcome::Lost | Outcome::Open => Vec::new(),
+    };
+    problem.expected = Some(Expected { outcomes: vec![outcome], moves });
+    let sort = (candidate.kind, is_open, problem.goal(), outcome);
+    Some(Judged { problem, sort, nodes: nodes + other_nodes })
+}
+
+/// Reads without a proof: the outcome and what it took.
+fn look(problem: &Problem) -> Option<(Outcome, u64)> {
+    let mut meter = Meter::limited(LOOK);
+    let reading = LifeReader::new(problem, MEMORY).read(&mut meter);
+    (reading.outcome != Outcome::Open).then(|| (reading.outcome, meter.nodes()))
+}
+
+fn proved(problem: &Problem) -> Option<Report> {
+    let options = Options { memory: MEMORY, ..Options::default() };
+    let report = solve(problem, &options, &mut Meter::limited(PROOF));
+    (report.standing == Standing::Certified).then_some(report)
+}
+
+/// The first moves that achieve the outcome, each certified; `None` if they are too many, or one cannot be certified.
+fn working_moves(problem: &Problem, report: &Report) -> Option<Vec<Move>> {
+    if !report.all_moves || !(1..=FEW).contains(&report.moves.len()) {
+        return None;
+    }
+    let is_certified = |m: &Move| match after(problem, *m) {
+        Some(reply) => proved(&reply).is_some_and(|reply| -reply.outcome == report.outcome),
+        // The last stones of the group are taken: the certificate of the whole says how it goes on.
+        None => true,
+    };
+    report.moves.iter().all(is_certified).then(|| report.moves.clone())
+}
+
+/// The opponent's question after a move, unless the move has taken the group, or a pass is all it takes.
+fn after(problem: &Problem, m: Move) -> Option<Problem> {
+    let mut position = problem.position().clone();
+    position.play(m).ok()?;
+    let target = problem.target() & (position.board().points() - position.board().empty());
+    Problem::new("", &position.setup(), problem.goal().opposite(), target).ok()
+}

@@ -1,0 +1,181 @@
+//! What was measured: every method on every problem, and how that is stored.
+
+use std::fmt::Write;
+
+use tesuji_goals::{Method, Problem};
+use tesuji_search::Outcome;
+
+use super::{GeneralizedWideningStudy, Limit, is_open};
+use crate::suite::Suite;
+
+/// What a method said of a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// What was certified.
+    Right,
+    /// Nothing.
+    Open,
+    /// Something else.
+    Wrong,
+}
+
+impl Verdict {
+    pub(super) fn of(outcome: Outcome, expected: Option<Outcome>) -> Self {
+        match outcome {
+            Outcome::Open => Self::Open,
+            outcome if Some(outcome) == expected => Self::Right,
+            _ => Self::Wrong,
+        }
+    }
+}
+
+/// What one method came to on one problem.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Attempt {
+    /// What it said.
+    pub verdict: Verdict,
+    /// The nodes that it took.
+    pub nodes: u64,
+    /// The time; 0 if the numbers are stored ones.
+    pub seconds: f64,
+}
+
+impl Attempt {
+    /// Whether it solved the problem within a limit.
+    pub(super) fn is_solved_within(&self, limit: Limit) -> bool {
+        self.verdict == Verdict::Right && self.amount(limit) <= limit.amount()
+    }
+
+    /// What it took, in the limit's unit.
+    fn amount(&self, limit: Limit) -> f64 {
+        match limit {
+            Limit::Nodes(_) => self.nodes as f64,
+            Limit::Seconds(_) => self.seconds,
+        }
+    }
+}
+
+/// A method and what it came to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// The method.
+    pub method: Method,
+    /// Problem by problem.
+    pub attempts: Vec<Attempt>,
+}
+
+impl Row {
+    pub(super) fn solved(&self, limit: Limit) -> usize {
+        self.solved_attempts(limit).count()
+    }
+
+    pub(super) fn solved_attempts(&self, limit: Limit) -> impl Iterator<Item = &Attempt> {
+        self.attempts.iter().filter(move |attempt| attempt.is_solved_within(limit))
+    }
+
+    /// What all problems together took, if each was broken off at the limit.
+    pub(super) fn cost(&self, limit: Limit) -> f64 {
+        self.attempts.iter().map(|attempt| attempt.amount(limit).min(limit.amount())).sum()
+    }
+
+    pub(super) fn seconds(&self) -> f64 {
+        self.attempts.iter().map(|attempt| attempt.seconds).sum()
+    }
+}
+
+/// A problem, as far as it matters for the tables.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// Its name.
+    pub id: String,
+    /// Its suite.
+    pub suite: &'static str,
+    /// Whether its boundary is open.
+    pub is_open: bool,
+    /// Whether the side to move wants to kill.
+    pub attacks: bool,
+    /// The certified outcome for the side to move.
+    pub outcome: Outcome,
+}
+
+impl Asked {
+    pub(super) fn new(suite: &'static str, problem: &Problem, is_open: bool) -> Self {
+        let outcome = problem.expected.as_ref().and_then(|expected| expected.outcomes.first());
+        Self {
+            id: problem.id().to_owned(),
+            suite,
+            is_open,
+            attacks: problem.goal().attacks(),
+            outcome: outcome.copied().unwrap_or(Outcome::Open),
+        }
+    }
+}
+
+/// Every method on every problem.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Measurements {
+    /// What a problem might take.
+    pub limit: Limit,
+    /// The problems.
+    pub asked: Vec<Asked>,
+    /// The methods.
+    pub rows: Vec<Row>,
+}
+
+impl Measurements {
+    /// Whether times were measured.
+    pub(super) fn is_timed(&self) -> bool {
+        self.rows.iter().any(|row| row.seconds() > 0.0)
+    }
+
+    pub(super) fn row(&self, method: Method) -> &Row {
+        self.rows.iter().find(|row| row.method == method).expect("every method was measured")
+    }
+
+    /// The numbers as they are stored: a line a problem, nodes with a mark where it was not solved.
+    pub fn write(&self) -> String {
+        let names: Vec<String> = self.rows.iter().map(|row| row.method.to_string()).collect();
+        let mut text = format!("problem\t{}\n", names.join("\t"));
+        for (n, asked) in self.asked.iter().enumerate() {
+            let cell = |row: &Row| {
+                let Attempt { verdict, nodes, .. } = row.attempts[n];
+                match verdict {
+                    Verdict::Right => nodes.to_string(),
+                    Verdict::Open => format!("{nodes}?"),
+                    Verdict::Wrong => format!("{nodes}!"),
+                }
+            };
+            let cells: Vec<String> = self.rows.iter().map(cell).collect();
+            let _ = writeln!(text, "{}\t{}", asked.id, cells.join("\t"));
+        }
+        text
+    }
+}
+
+/// Reads stored numbers.
+pub(super) fn read(text: &str, nodes: u64) -> Measurements {
+    let mut lines = text.lines();
+    let names = lines.next().expect("a line of heads").split('\t').skip(1);
+    let methods = names.map(|name| name.parse().expect("a method"));
+    let mut rows: Vec<Row> = methods.map(|method| Row { method, attempts: Vec::new() }).collect();
+    assert_eq!(rows.len(), GeneralizedWideningStudy::methods().len(), "the golden numbers are of other methods");
+    let suites = Suite::lives();
+    let problems = || suites.iter().flat_map(|suite| suite.problems.iter().map(|problem| (suite.name, problem)));
+    let mut asked = Vec::new();
+    for line in lines {
+        let mut cells = line.split('\t');
+        let id = cells.next().expect("a name");
+        let (suite, problem) = problems().find(|(_, problem)| problem.id() == id).expect("a problem of the suites");
+        asked.push(Asked::new(suite, problem, is_open(problem)));
+        for (row, cell) in rows.iter_mut().zip(cells) {
+            let digits = cell.trim_end_matches(['?', '!']);
+            let verdict = match &cell[digits.len()..] {
+                "" => Verdict::Right,
+                "?" => Verdict::Open,
+                _ => Verdict::Wrong,
+            };
+            row.attempts.push(Attempt { verdict, nodes: digits.parse().expect("a number"), seconds: 0.0 });
+        }
+    }
+    Measurements { limit: Limit::Nodes(nodes), asked, rows }
+}

@@ -1,0 +1,40 @@
+//! The slides' table as printed.
+
+use tesuji_goals::Method;
+
+use crate::table::Cell;
+
+const TABLE: &str = include_str!("../../../paper/generalized-widening.tsv");
+
+/// A row of the table: what was solved within 0.1, 1 and 10 seconds for each problem, and the time of all problems.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Printed {
+    pub(super) method: Method,
+    pub(super) solved: [usize; 3],
+    pub(super) seconds: [f64; 3],
+}
+
+/// All rows.
+pub(super) fn rows() -> Vec<Printed> {
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let number = |place: usize| cells[place].parse::<f64>().expect("a cell is a number");
+        Printed {
+            method: cells[0].parse().expect("a method"),
+            solved: [1, 3, 5].map(|place| number(place) as usize),
+            seconds: [2, 4, 6].map(number),
+        }
+    };
+    TABLE.lines().skip(1).map(row).collect()
+}
+
+/// The cells beside ours.
+pub(super) fn cells(method: Method) -> Vec<Cell> {
+    match rows().into_iter().find(|row| row.method == method) {
+        Some(row) => {
+            let pairs = row.solved.into_iter().zip(row.seconds);
+            pairs.flat_map(|(solved, seconds)| [Cell::Count(solved as u64), Cell::Seconds(seconds)]).collect()
+        }
+        None => vec![Cell::Missing; 6],
+    }
+}

@@ -1,0 +1,59 @@
+//! The experiment of Generalized Widening: the golden numbers, the printed ones, and that no method says anything wrong.
+
+use tesuji_lab::{Experiment, GeneralizedWideningStudy, Limit, Measurements, Settings, Verdict};
+
+fn said_wrong(measured: &Measurements) -> usize {
+    let attempts = measured.rows.iter().flat_map(|row| &row.attempts);
+    attempts.filter(|attempt| attempt.verdict == Verdict::Wrong).count()
+}
+
+#[test]
+fn the_quick_numbers_are_the_golden_ones() {
+    let study = GeneralizedWideningStudy::default();
+    let measured = study.measure(&study.quick(), &mut |_| {});
+    assert_eq!(measured.limit, Limit::Nodes(study.quick().nodes));
+    assert_eq!(measured.write(), GeneralizedWideningStudy::golden_quick().write());
+    assert_eq!(said_wrong(&measured), 0);
+}
+
+#[test]
+fn no_method_was_wrong_about_any_problem() {
+    let golden = GeneralizedWideningStudy::golden();
+    assert_eq!(golden.rows.len(), GeneralizedWideningStudy::methods().len());
+    assert!(golden.asked.len() >= 120, "{}", golden.asked.len());
+    assert_eq!(said_wrong(&golden), 0);
+}
+
+#[test]
+fn the_table_stands_beside_the_printed_one() {
+    let results = GeneralizedWideningStudy::default().stored();
+    let table = results.tables[0].to_string();
+    for row in ["αβ ", "αβgw(4)", "gw(0)", "iw(3)", "gts(1)", "lambda(3)", "df-pn, auto", "lambda df-pn(2)"] {
+        assert!(table.contains(row), "{row}: {table}");
+    }
+    assert!(table.contains("250.50") && table.contains("64.26"), "{table}");
+    assert_eq!(results.tables[0].rows.len(), 24);
+    let svg = results.chart.svg();
+    assert!(svg.contains("solved within so many nodes") && svg.matches("<path").count() > 10);
+    assert!(results.remarks.iter().any(|remark| remark.contains("Relation to df-pn?")));
+    assert!(results.csv().lines().count() >= 24 + 25);
+}
+
+#[test]
+fn what_is_solved_within_less_is_solved_within_more() {
+    for (n, column) in [(1, 3), (3, 5)] {
+        for row in &GeneralizedWideningStudy::default().stored().tables[0].rows {
+            let number = |cell: usize| row[cell].to_string().replace(',', "").parse::<u64>().expect("a count");
+            assert!(number(n) <= number(column), "{row:?}");
+        }
+    }
+}
+
+#[test]
+fn progress_reaches_its_end() {
+    let mut last = None;
+    let settings = Settings { nodes: 50, every: 50, passes: 1 };
+    let results = GeneralizedWideningStudy::default().run(&settings, &mut |progress| last = Some(progress));
+    assert!(last.is_some_and(|last| last.done == last.total));
+    assert_eq!(results.tables.len(), 2);
+}
