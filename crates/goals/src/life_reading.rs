@@ -164,7 +164,9 @@ impl LifeReader {
     /// Its kills are nearly always right. That the group gets away is likely if it moves first; if the attacker does, there
     /// are too many moves that the narrow search does not see.
     fn opinion(&self) -> (Outcome, Option<Move>) {
-        let Some(front) = self.narrow.map(|narrow| &self.fronts[narrow]) else { return (Outcome::Open, None) };
+        let front = self.narrow.map(|narrow| &self.fronts[narrow]);
+        // Other methods are asked for what they can prove.
+        let Some(front) = front.filter(|front| front.method.is_none()) else { return (Outcome::Open, None) };
         match (front.answered(Retakes::Defender), front.answered(Retakes::Attacker)) {
             (Some(kill), _) if kill.succeeds => (Outcome::Won, kill.best.filter(|_| self.attacker_first)),
             (_, Some(life)) if !life.succeeds && !self.attacker_first => (Outcome::Lost, life.best),

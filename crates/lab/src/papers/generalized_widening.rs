@@ -12,8 +12,8 @@ mod remarks;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use tesuji_goals::{Method, Options, Problem, Region, solve};
-use tesuji_search::{Meter, Threat};
+use tesuji_goals::{Ground, Method, Options, Problem, Region, solve};
+use tesuji_search::{Meter, Outcome, Threat};
 
 use crate::cactus::{Cactus, CactusPanel};
 use crate::experiment::{Experiment, Progress, Results, Settings};
@@ -189,7 +189,9 @@ fn attempt(method: Method, problem: &Problem, limit: Limit) -> Attempt {
     };
     let seconds = start.elapsed().as_secs_f64();
     let expected = problem.expected.as_ref().and_then(|expected| expected.outcomes.first());
-    Attempt { verdict: Verdict::of(report.outcome, expected.copied()), nodes: report.nodes, seconds }
+    // An opinion solves nothing.
+    let outcome = if report.ground == Ground::Opinion { Outcome::Open } else { report.outcome };
+    Attempt { verdict: Verdict::of(outcome, expected.copied()), nodes: report.nodes, seconds }
 }
 
 /// The slides' table, ours beside it.
