@@ -335,6 +335,8 @@ impl Life {
         let breathes = |spot: &Spot| field.next_to(*spot).meets(empty);
         room |= empty & field.backed(color);
         room |= (empty - room).iter().filter(breathes).collect();
+        // A retake is never plain: it may be forbidden, or cost a threat.
+        captures |= self.now.ban.map_or(Spots::NONE, Spots::one);
         ((room & empty) - captures, captures)
     }
 

@@ -189,7 +189,9 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         if let Some(Entry { packed, best }) = self.entry(key)
             && packed.numbers().reach(thresholds)
         {
-            return Ok(Visit { numbers: packed.numbers(), rests_on: ANYWHERE, footing: packed.footing(), best });
+            // The entry may be that of a twin, whose own footing is less than this position's.
+            let footing = packed.footing() | walk.game().footing();
+            return Ok(Visit { numbers: packed.numbers(), rests_on: ANYWHERE, footing, best });
         }
         if !judged && let Some((numbers, footing)) = self.judge(walk, claim, key) {
             return Ok(Visit { numbers, rests_on: ANYWHERE, footing, best: None });
@@ -276,10 +278,10 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         let child = |numbers, rests_on, footing| Child { key, numbers, rests_on, footing, judged: true, m };
         if let Some(ply) = self.path.find(key) {
             let plies = self.path.ply() + 1 - ply;
-            return child(settled(walk.game().cycle(plies as usize), claim), ply, Footing::NONE);
+            return child(settled(walk.game().cycle(plies as usize), claim), ply, walk.game().footing());
         }
         if let Some(entry) = self.entry(key) {
-            return child(entry.numbers(), ANYWHERE, entry.packed.footing());
+            return child(entry.numbers(), ANYWHERE, entry.packed.footing() | walk.game().footing());
         }
         if let Some((numbers, footing)) = self.judge(walk, claim, key) {
             return child(numbers, ANYWHERE, footing);
