@@ -158,7 +158,7 @@ pub fn seconds(attempt: &Attempt) -> String {
     if seconds < 0.095 { format!("{seconds:.3} s") } else { format!("{seconds:.1} s") }
 }
 
-/// What the safety of the stones rests on, if somebody has saved them.
+/// What the answer rests on: the safety of stones that somebody has saved, and the stones around.
 pub fn convention(problem: &Problem, attempt: &Attempt) -> Option<String> {
     let is_safe = match (problem.goal().attacks(), attempt.report.outcome) {
         (true, Outcome::Lost | Outcome::LostByKo) | (false, Outcome::Won | Outcome::WonByKo) => true,
@@ -167,7 +167,7 @@ pub fn convention(problem: &Problem, attempt: &Attempt) -> Option<String> {
         }
     };
     if !is_safe {
-        return None;
+        return attempt.verdicts.first().and_then(assumption);
     }
     let saved = attempt.verdicts.iter().find(|verdict| verdict.claim == Claim::Save);
     match saved {
@@ -199,10 +199,14 @@ pub fn reasons(verdict: &Verdict) -> Vec<String> {
         let seki = if ends { "stands: the attack goes round in circles" } else { "stands without two eyes: a seki" };
         reasons.push(seki.to_owned());
     }
-    if !verdict.standing.is_empty() {
-        reasons.push(format!("assuming that the stones around stay: {}", verdict.standing));
-    }
+    reasons.extend(assumption(verdict));
     reasons
+}
+
+/// What a verdict assumes of the stones around its zone.
+fn assumption(verdict: &Verdict) -> Option<String> {
+    let standing = verdict.standing;
+    (!standing.is_empty()).then(|| format!("assuming that the stones around stay: {standing}"))
 }
 
 /// What a checked certificate proves about a string of `count` stones.

@@ -65,8 +65,8 @@ fn how(measured: &Measurements) -> String {
          that verify threats included. Searches by threats work for either side in turn. 'auto' is what the program \
          does unless told otherwise: df-pn, which keeps what it learns from one rule on ko to the next. Mind that the \
          problems were chosen by df-pn: only what it read within 40,000 nodes became a problem. That it solves them all says \
-         nothing; how the others compare with each other does. Mind also that in the open, where each question is asked \
-         again in every round, a search that has given up is charged the whole limit.",
+         nothing; how the others compare with each other does. In the open each question is asked again in every round, \
+         with more nodes.",
         measured.asked.len(),
         measured.limit.name()
     )
