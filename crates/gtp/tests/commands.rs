@@ -181,10 +181,12 @@ fn reading_has_gnu_gos_codes() {
             ("get_reading_node_counter", "= 0"),
             ("attack E5", "? vertex must not be empty"),
             ("attack", "? syntax error"),
-            ("owl_attack C3", "? life and death is not read yet"),
-            ("owl_defend C3", "? life and death is not read yet"),
-            ("dragon_status C3", "? life and death is not read yet"),
             ("clear_cache", "="),
+            // Three empty points in a row, in the corner.
+            ("gogui-setup b A2 b B2 b C2 b D2 b D1 w A3 w B3 w C3 w D3 w E3 w E2 w E1", "="),
+            ("owl_attack A2", "= 1 B1"),
+            ("owl_defend A2", "= 1 B1"),
+            ("dragon_status A2", "= critical B1 B1"),
             // A stone that connects to two eyes, unless it is captured first.
             ("gogui-setup b A2 b B2 b C2 b D2 b B1 b D1 b F2 w F3 w G2 w F1", "="),
             ("attack F2", "= 1 E2"),
