@@ -7,7 +7,7 @@
 //! The end of a game has rules of its own. Stones count as they lie, so dead ones have to be captured; nobody fills his own
 //! eyes; and once every point belongs to somebody and nothing is gained by a stone, it is time to pass.
 
-use tesuji_board::{Board, Color, Move, PointSet, Position, Symmetry};
+use tesuji_board::{Board, Color, Move, PointSet, Position, Setup, Symmetry};
 use tesuji_goals::{Horizon, SmallGo};
 use tesuji_search::{Enhancements, Game, Judgement, Meter, Negamax, Rng, Role, Score, Stop};
 
@@ -136,20 +136,22 @@ fn counting(meter: &mut Meter<'_>) -> impl FnMut(u64) -> std::ops::ControlFlow<(
     }
 }
 
-/// The game with its whole past, as the search wants it.
+/// The game with its whole past, as the search wants it. If it was over before, and is played on, it begins anew.
 fn replayed(position: &Position) -> SmallGo {
+    let begun = |start: &Setup| {
+        let mut game = SmallGo::new(start, position.rules()).expect("a position's setup is one");
+        game.sees_life = true;
+        game.horizon = Horizon::Nearness;
+        game
+    };
     let mut start = position.clone();
     let moves: Vec<Move> = position.moves().collect();
     for _ in &moves {
         start.undo();
     }
-    let mut game = SmallGo::new(&start.setup(), position.rules()).expect("a position's setup is one");
-    game.sees_life = true;
-    game.horizon = Horizon::Nearness;
-    for played in moves {
-        assert!(game.play(played), "what was legal is legal");
-    }
-    game
+    let mut game = begun(&start.setup());
+    let is_whole = moves.into_iter().all(|played| game.play(played));
+    if is_whole && !game.is_over() { game } else { begun(&position.setup()) }
 }
 
 /// A stone that comes nearer to capturing the dead: those that stand among points that the side to move is sure of.
