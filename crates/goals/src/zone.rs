@@ -88,6 +88,12 @@ impl<'b> Zone<'b> {
                 continue;
             }
             self.points |= string.border();
+            // Whether the capture is a ko depends on what else the captor breathes by.
+            if string.stone_count() == 1
+                && let Some(last) = string.liberties().single()
+            {
+                self.points |= *PointSet::next_to(last) & self.board.points();
+            }
             for captor in string.neighbours() {
                 let doubtful = !captor.border().is_within(&self.points) || !captor.stones().is_within(&self.points);
                 if doubtful {
