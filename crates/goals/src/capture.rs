@@ -15,27 +15,12 @@ mod threat;
 mod trace;
 
 use tesuji_board::{Board, Color, Move, Point, PointSet, Position, zobrist};
-use tesuji_search::{Doubt, Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
+use tesuji_search::{Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
 
+use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
 pub use ladder_line::{Ladder, LadderEnd};
 pub use moves::{AND1, AND2, OR1, OR2};
 pub use threat::Ip3;
-
-/// Who may retake a ko at once, any finite number of times. The others must wait a move.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Retakes {
-    /// The defender: he has all the threats in the world. An attack that succeeds all the same is unconditional.
-    Defender,
-    /// Nobody.
-    Nobody,
-    /// The attacker.
-    Attacker,
-}
-
-impl Retakes {
-    /// From the hardest for the attacker to the easiest.
-    pub const ALL: [Self; 3] = [Self::Defender, Self::Nobody, Self::Attacker];
-}
 
 /// How many liberties make the target safe: a convention of tactical reading.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -54,10 +39,6 @@ impl SafeAt {
     pub const FIVE_FOUR: Self = Self { attacker_to_move: 5, defender_to_move: 4 };
 }
 
-/// A ban on a ko, with the defender to move.
-const DEFENDERS_KO: Footing = Footing::bit(0);
-/// A ban on a ko, with the attacker to move.
-const ATTACKERS_KO: Footing = Footing::bit(1);
 /// As many liberties as may make the target safe, or not, by convention.
 const FEW_LIBERTIES: Footing = Footing::bit(2);
 
@@ -155,19 +136,8 @@ impl Capture {
 
     /// How a game about the same string under other conventions resembles this one.
     pub fn likeness_to(&self, other: &Self) -> Likeness {
-        let mut doubt = Doubt::default();
-        // More retakes for the attacker, and more liberties to be safe, can only help him: what he wins without he wins
-        // with them. The other way round it matters whether they were made use of.
-        let (from, to) = (other.retakes, self.retakes);
-        for (harder, easier, ko) in
-            [(Retakes::Defender, Retakes::Nobody, DEFENDERS_KO), (Retakes::Nobody, Retakes::Attacker, ATTACKERS_KO)]
-        {
-            if from <= harder && to >= easier {
-                doubt.of_min |= ko;
-            } else if from >= easier && to <= harder {
-                doubt.of_max |= ko;
-            }
-        }
+        let mut doubt = other.retakes.doubt_under(self.retakes);
+        // With more liberties to be safe it is as with more retakes for the attacker: they can only help him.
         let (from, to) = (other.safe_at.defender_to_move, self.safe_at.defender_to_move);
         if from < to {
             doubt.of_min |= FEW_LIBERTIES;

@@ -3,10 +3,11 @@
 use tesuji_board::Move;
 use tesuji_search::{Answer, DfPn, Game, Meter, Outcome, Role, Solver, Standing as MoveStanding, working_moves};
 
-use crate::capture::{Capture, Retakes};
+use crate::capture::Capture;
 use crate::life::Life;
 use crate::reading::decisive_rule;
 use crate::report::{Mistake, Report};
+use crate::retakes::Retakes;
 
 /// The least number of nodes for each first move, when all of them are decided.
 const LEAST_SHARE: u64 = 5_000;

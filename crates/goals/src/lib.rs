@@ -14,6 +14,7 @@ mod problem;
 mod prove;
 mod reading;
 mod report;
+mod retakes;
 mod small_go;
 mod solution;
 mod solve;
@@ -25,7 +26,7 @@ pub use atari_go::{
     AtariGo, AtariGoStart, BadStart, BadStones, Candidates, FirstMove, InitialMap, InterestMap, LibertyEvaluation,
     StartStones,
 };
-pub use capture::{AND1, AND2, Capture, Ip3, Ladder, LadderEnd, OR1, OR2, Retakes, SafeAt};
+pub use capture::{AND1, AND2, Capture, Ip3, Ladder, LadderEnd, OR1, OR2, SafeAt};
 pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Link, Metric, SmallColors, Weights};
 pub use life::{Life, MANY_THREATS, Region, Terms};
 pub use life_reading::LifeReader;
@@ -36,6 +37,7 @@ pub use problem::{BadGoal, BadProblem, Expected, Goal, Problem};
 pub use prove::{Gap, prove};
 pub use reading::{Ground, Reader, Reading};
 pub use report::{Mistake, Report, Standing};
+pub use retakes::Retakes;
 pub use small_go::{Cycles, Horizon, Measure, SmallGo};
 pub use solution::{Mark, Solution, Step};
 pub use solve::{Options, solve, solve_and_prove};

@@ -15,20 +15,15 @@ mod stones;
 use std::sync::Arc;
 
 use tesuji_board::{Color, Move, Point, PointSet, zobrist};
-use tesuji_search::{Doubt, Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
+use tesuji_search::{Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
 
-use crate::capture::Retakes;
+use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
 pub(crate) use field::Field;
 pub(crate) use front::{Breadth, Front, attacker, group};
 pub use prove::prove_life;
 pub use region::Region;
 use spots::{Spot, Spots};
 use stones::Stones;
-
-/// A ban on a ko, with the defender to move.
-const DEFENDERS_KO: Footing = Footing::bit(0);
-/// A ban on a ko, with the attacker to move.
-const ATTACKERS_KO: Footing = Footing::bit(1);
 
 /// So many ko threats are as good as any number.
 pub const MANY_THREATS: u8 = 6;
@@ -180,25 +175,7 @@ impl Life {
 
     /// How the same game under other terms resembles this one.
     pub fn likeness_to(&self, other: &Self) -> Likeness {
-        let mut doubt = Doubt::default();
-        let (from, to) = (other.terms.retakes, self.terms.retakes);
-        // More retakes for the attacker can only help him: what he wins without them he wins with them.
-        for (harder, easier, ko) in
-            [(Retakes::Defender, Retakes::Nobody, DEFENDERS_KO), (Retakes::Nobody, Retakes::Attacker, ATTACKERS_KO)]
-        {
-            if from <= harder && to >= easier {
-                doubt.of_min |= ko;
-            } else if from >= easier && to <= harder {
-                doubt.of_max |= ko;
-            }
-        }
-        if from == Retakes::Defender && to == Retakes::Defender {
-            if other.terms.threats > self.terms.threats {
-                doubt.of_min |= DEFENDERS_KO;
-            } else {
-                doubt.of_max |= DEFENDERS_KO;
-            }
-        }
+        let doubt = other.terms.retakes.doubt_under(self.terms.retakes);
         Likeness { change: self.salt ^ other.salt, doubt, guides: false }
     }
 

@@ -15,11 +15,11 @@ use tesuji_board::Move;
 use tesuji_certify::{Certificate, Claim};
 use tesuji_search::{DfPn, Meter, Outcome};
 
-use crate::capture::Retakes;
 use crate::life::{Breadth, Front, Life, Region, attacker, group};
 use crate::problem::Problem;
 use crate::prove::Gap;
 use crate::reading::{Ground, Reading, decisive_rule};
+use crate::retakes::Retakes;
 use crate::solve::{Options, claims, solver};
 
 /// The largest zone in the open.

@@ -15,10 +15,10 @@ use std::collections::HashMap;
 use std::fmt;
 
 use tesuji_board::{Color, Move, Point, PointSet, Position};
-use tesuji_certify::{Certificate, Claim, KoRule, Next, Refused, Step};
+use tesuji_certify::{Certificate, Claim, Next, Refused, Step};
 use tesuji_search::{DfPn, Game, Meter, Outcome, Stop};
 
-use crate::capture::{Capture, Retakes, SafeAt};
+use crate::capture::{Capture, SafeAt};
 use crate::zone::Zone;
 use draft::{Draft, number_anew, step_nodes};
 
@@ -71,11 +71,7 @@ pub fn prove(
         Claim::Capture => game.attacker(),
         Claim::Save => !game.attacker(),
     };
-    let ko_rule = match (claim, retakes) {
-        (_, Retakes::Nobody) => KoRule::Two,
-        (Claim::Capture, Retakes::Defender) | (Claim::Save, Retakes::Attacker) => KoRule::One,
-        (Claim::Capture, Retakes::Attacker) | (Claim::Save, Retakes::Defender) => KoRule::Three,
-    };
+    let ko_rule = retakes.ko_rule(claim);
     let mut prover = Prover {
         game,
         claimant,

@@ -15,7 +15,8 @@
 use tesuji_board::{Move, Point, PointSet, Position};
 use tesuji_search::{DfPn, Game, Meter, Outcome, Solver};
 
-use crate::capture::{Capture, Retakes, SafeAt};
+use crate::capture::{Capture, SafeAt};
+use crate::retakes::Retakes;
 
 /// What was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,13 +8,13 @@ use tesuji_search::{
 };
 
 use crate::budget::Budget;
-use crate::capture::Retakes;
 use crate::life_reading::LifeReader;
 use crate::line::main_line;
 use crate::method::Method;
 use crate::problem::{Goal, Problem};
 use crate::reading::Reader;
 use crate::report::Report;
+use crate::retakes::Retakes;
 use crate::solve_capture;
 use crate::solve_life::solve_life;
 

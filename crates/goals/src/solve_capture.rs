@@ -5,12 +5,13 @@ use tesuji_certify::{Claim, check};
 use tesuji_search::{Game, Meter, Outcome, Solver};
 
 use crate::budget::Budget;
-use crate::capture::{Capture, Retakes, SafeAt};
+use crate::capture::{Capture, SafeAt};
 use crate::first_moves::{find_all_moves, telling_rule};
 use crate::problem::Problem;
 use crate::prove::{Gap, prove};
 use crate::reading::{Ground, Reader, Reading, decisive_rule};
 use crate::report::{Report, Standing};
+use crate::retakes::Retakes;
 use crate::solve::{Options, claims};
 
 /// How often a search is widened by what a proof has shown to be missing.

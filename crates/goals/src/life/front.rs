@@ -7,9 +7,9 @@ use tesuji_certify::{Certificate, Claim, check};
 use tesuji_search::{DfPn, Meter, Outcome, Solver};
 
 use super::{Field, Life, MANY_THREATS, Region, Terms, prove_life};
-use crate::capture::Retakes;
 use crate::problem::Problem;
 use crate::prove::Gap;
+use crate::retakes::Retakes;
 
 /// Which moves are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,11 +3,10 @@
 use std::collections::HashMap;
 
 use tesuji_board::{Color, Move, Point, PointSet, Position};
-use tesuji_certify::{Certificate, Claim, KoRule, Next, Node, Step};
+use tesuji_certify::{Certificate, Claim, Next, Node, Step};
 use tesuji_search::{DfPn, Game, Meter, Outcome, Solver, Stop};
 
 use super::{Life, Region};
-use crate::capture::Retakes;
 use crate::prove::Gap;
 
 /// The largest certificate that is made.
@@ -27,12 +26,7 @@ pub fn prove_life(
     solver: &mut DfPn<Move, Outcome>,
     meter: &mut Meter<'_>,
 ) -> Result<Certificate, Gap> {
-    let retakes = game.terms.retakes;
-    let ko_rule = match (claim, retakes) {
-        (_, Retakes::Nobody) => KoRule::Two,
-        (Claim::Capture, Retakes::Defender) | (Claim::Save, Retakes::Attacker) => KoRule::One,
-        (Claim::Capture, Retakes::Attacker) | (Claim::Save, Retakes::Defender) => KoRule::Three,
-    };
+    let ko_rule = game.terms.retakes.ko_rule(claim);
     let claimant = if claim == Claim::Capture { game.terms.attacker } else { !game.terms.attacker };
     let target = game.field.points(game.target);
     // An attack that succeeds against all threats does so again and again; a defence has to spend its own.

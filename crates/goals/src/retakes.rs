@@ -1,0 +1,52 @@
+//! Who may retake a ko at once: the rule that tells an unconditional result from a ko.
+
+use tesuji_certify::{Claim, KoRule};
+use tesuji_search::{Doubt, Footing};
+
+/// A ban on a ko, with the defender to move.
+pub(crate) const DEFENDERS_KO: Footing = Footing::bit(0);
+/// A ban on a ko, with the attacker to move.
+pub(crate) const ATTACKERS_KO: Footing = Footing::bit(1);
+
+/// Who may retake a ko at once, any finite number of times. The others must wait a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Retakes {
+    /// The defender: he has all the threats in the world. An attack that succeeds all the same is unconditional.
+    Defender,
+    /// Nobody.
+    Nobody,
+    /// The attacker.
+    Attacker,
+}
+
+impl Retakes {
+    /// From the hardest for the attacker to the easiest.
+    pub const ALL: [Self; 3] = [Self::Defender, Self::Nobody, Self::Attacker];
+
+    /// What is in doubt of results under this rule when they are to hold under another.
+    ///
+    /// More retakes for the attacker can only help him: what he wins without he wins with them. The other way round it
+    /// matters whether they were made use of.
+    pub(crate) fn doubt_under(self, other: Self) -> Doubt {
+        let mut doubt = Doubt::default();
+        for (harder, easier, ko) in
+            [(Self::Defender, Self::Nobody, DEFENDERS_KO), (Self::Nobody, Self::Attacker, ATTACKERS_KO)]
+        {
+            if self <= harder && other >= easier {
+                doubt.of_min |= ko;
+            } else if self >= easier && other <= harder {
+                doubt.of_max |= ko;
+            }
+        }
+        doubt
+    }
+
+    /// The same rule as it looks to whoever makes this claim.
+    pub(crate) fn ko_rule(self, claim: Claim) -> KoRule {
+        match (claim, self) {
+            (_, Self::Nobody) => KoRule::Two,
+            (Claim::Capture, Self::Defender) | (Claim::Save, Self::Attacker) => KoRule::One,
+            (Claim::Capture, Self::Attacker) | (Claim::Save, Self::Defender) => KoRule::Three,
+        }
+    }
+}
