@@ -4,13 +4,13 @@ use std::path::Path;
 
 use tesuji_goals::Problem;
 use tesuji_notation::{Entry, Scene, write_diagram, write_jsonl, write_sgf};
+use tesuji_render::{Figure, svg};
 use tesuji_sgf::Collection;
 
 use crate::args::{ConvertArguments, Target};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::{NumberedFiles, Output, write_file};
-use crate::render::{Figure, svg};
 
 /// Runs the command.
 pub fn run(asked: &ConvertArguments, output: &mut Output) -> Result<(), Failure> {

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use miette::{Diagnostic, MietteHandlerOpts, Report, SourceSpan};
+use tesuji_render::BadPicture;
 use thiserror::Error;
 
 use crate::args::ColorChoice;
+use crate::excerpt::Excerpt;
 use crate::interrupt::INTERRUPTED;
-use crate::render::{BadPicture, Excerpt};
 
 /// Something in a file that makes no sense, with its place.
 #[derive(Debug, Error, Diagnostic)]

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use tesuji_notation::{Document, Form, Unreadable};
 
+use crate::excerpt::Excerpt;
 use crate::failure::{Complaint, Failure};
-use crate::render::Excerpt;
 
 /// The most bytes that are read from a file.
 const LIMIT: u64 = 256 << 20;

@@ -1,5 +1,6 @@
 //! Ctrl-C: the first asks for an end, the second makes one.
 
+use std::ops::ControlFlow;
 use std::process;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,4 +27,9 @@ pub fn watch() {
 /// Whether somebody wants an end.
 pub fn is_wanted() -> bool {
     WANTED.load(Ordering::Relaxed)
+}
+
+/// The same for whoever watches a search.
+pub fn flow() -> ControlFlow<()> {
+    if is_wanted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

@@ -4,13 +4,13 @@ use serde_json::json;
 use tesuji_board::{Color, Move, Point, Position, Rules};
 use tesuji_goals::{Ladder, LadderEnd};
 use tesuji_notation::{Entry, Scene};
+use tesuji_render::{Figure, svg, text};
 use tesuji_sgf::Mark;
 
 use crate::args::LadderArguments;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::{NumberedFiles, Output};
-use crate::render::{Figure, svg, text};
 use crate::show::{main_line, printable};
 
 /// Runs the command.

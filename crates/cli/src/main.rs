@@ -1,14 +1,12 @@
 //! Tesuji, a Go reading engine and workbench.
 
-mod answer;
-mod answer_json;
 mod args;
-mod attempt;
 mod batch;
 mod completions;
 mod convert;
 mod evaluate;
 mod evolve;
+mod excerpt;
 mod failure;
 mod gtp;
 mod input;
@@ -23,16 +21,11 @@ mod play;
 mod players;
 mod question;
 mod regress;
-mod render;
 mod samples;
-mod sentence;
 mod show;
-mod solution_tree;
 mod solve;
 mod solve_game;
 mod spinner;
-mod status;
-mod strategy;
 mod verify;
 
 use std::process::ExitCode;

@@ -6,6 +6,7 @@ use std::thread;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
+use tesuji_answer::sentence::{grouped, side};
 use tesuji_board::Color;
 use tesuji_games::{BoardGame, Colors, End, GameRecord, HalfPoints, Limits, Match, Score, Side};
 use tesuji_notation::{Ending, GameResult, PlayedGame, write_game};
@@ -15,7 +16,6 @@ use crate::args::{Amount, MatchArguments};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Output, write_file};
-use crate::sentence::{grouped, side};
 
 /// Runs the command.
 pub fn run(asked: &MatchArguments, output: &mut Output) -> Result<(), Failure> {

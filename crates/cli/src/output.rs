@@ -4,9 +4,10 @@ use std::fs;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
+use tesuji_render::Palette;
+
 use crate::args::ColorChoice;
 use crate::failure::Failure;
-use crate::render::Palette;
 
 /// The standard output, in colour or not.
 pub struct Output {

@@ -1,11 +1,9 @@
 //! The sample problems, which the program solves when nothing else is asked of it.
 
+use tesuji_answer::{Answer, Attempt, Limits};
 use tesuji_goals::Options;
 use tesuji_notation::Form;
 
-use crate::answer::Answer;
-use crate::args::Limits;
-use crate::attempt::Attempt;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::interrupt;
@@ -28,7 +26,10 @@ pub fn run(output: &mut Output) -> Result<(), Failure> {
         let entry = entry.map_err(|bad| input.failure(&bad))?;
         let problem = entry.problem.as_ref().expect("every sample asks something");
         let mut spinner = Spinner::new(problem.id());
-        let mut watch = |nodes, time| spinner.show(nodes, time);
+        let mut watch = |nodes, time| {
+            spinner.show(nodes, time);
+            interrupt::flow()
+        };
         let attempt =
             Attempt::at(problem, &Options::default(), limits, &mut watch).map_err(|why| no_attempt(problem, &why))?;
         if interrupt::is_wanted() {

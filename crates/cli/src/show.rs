@@ -3,12 +3,12 @@
 use tesuji_board::{Color, Move, Point};
 use tesuji_goals::{Goal, Mark, Problem, Solution};
 use tesuji_notation::{Entry, Scene};
+use tesuji_render::{Figure, Highlight, View, json, png, svg, text};
 
 use crate::args::ShowArguments;
 use crate::failure::{self, Failure};
 use crate::input::Input;
 use crate::output::{NumberedFiles, Output};
-use crate::render::{Figure, Highlight, View, json, png, svg, text};
 
 /// Runs the command.
 pub fn run(asked: &ShowArguments, output: &mut Output) -> Result<(), Failure> {

@@ -3,26 +3,21 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use tesuji_answer::{Answer, Attempt, End, NoAttempt, Status, answer_json, sentence, status_json, write_solution};
 use tesuji_goals::{Options, Problem};
 use tesuji_notation::{Entry, Scene};
+use tesuji_render::{png, svg, text};
 use tesuji_search::Outcome;
 use tesuji_sgf::{Collection, Mark};
 
-use crate::answer::Answer;
-use crate::answer_json::{answer_json, status_json};
 use crate::args::{LimitArguments, SolveArguments};
-use crate::attempt::{Attempt, End, NoAttempt};
 use crate::failure::{self, Failure};
 use crate::input::Input;
 use crate::interrupt;
 use crate::output::{NumberedFiles, Output, write_file};
 use crate::question::question;
-use crate::render::{png, svg, text};
-use crate::sentence;
 use crate::show;
-use crate::solution_tree::write_solution;
 use crate::spinner::Spinner;
-use crate::status::Status;
 
 /// The time for a problem, if nobody says anything.
 const USUAL_TIME: Duration = Duration::from_secs(10);
@@ -103,8 +98,11 @@ impl Solve<'_> {
         let limits = &self.asked.limits;
         let options = Options { all_moves: !self.asked.one_move, ..options(limits) };
         let mut spinner = Spinner::new(problem.id());
-        Attempt::at(problem, &options, limits.limits(USUAL_TIME), &mut |nodes, time| spinner.show(nodes, time))
-            .map_err(|why| no_attempt(problem, &why))
+        let mut watch = |nodes, time| {
+            spinner.show(nodes, time);
+            interrupt::flow()
+        };
+        Attempt::at(problem, &options, limits.limits(USUAL_TIME), &mut watch).map_err(|why| no_attempt(problem, &why))
     }
 
     /// The other side first, too.

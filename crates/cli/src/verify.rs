@@ -5,13 +5,12 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use serde_json::{Value, json};
+use tesuji_answer::{certificate_json, game_json, sentence};
 use tesuji_certify::{BadText, Certificate, GameCertificate, TextFault, check, check_game};
 
-use crate::answer_json::{certificate_json, game_json};
 use crate::args::VerifyArguments;
 use crate::failure::{self, Failure};
 use crate::output::Output;
-use crate::sentence;
 
 /// Runs the command.
 pub fn run(asked: &VerifyArguments, output: &mut Output) -> Result<(), Failure> {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use clap::Args;
+use tesuji_answer::Limits;
 use tesuji_goals::Method;
 
 use crate::args::{Amount, TimeLimit};
@@ -26,15 +27,6 @@ pub struct LimitArguments {
     /// Make no certificates: faster, and less sure.
     #[arg(long)]
     pub no_certify: bool,
-}
-
-/// When to give up on a problem.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// The time, if it is limited.
-    pub time: Option<Duration>,
-    /// The positions, if they are limited.
-    pub nodes: Option<u64>,
 }
 
 impl LimitArguments {

@@ -21,7 +21,7 @@ pub use evolve::EvolveArguments;
 pub use gtp::{GtpArguments, RegressArguments};
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 pub use ladder::LadderArguments;
-pub use limits::{LimitArguments, Limits};
+pub use limits::LimitArguments;
 pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
 pub use play::PlayArguments;
 pub use solve::SolveArguments;

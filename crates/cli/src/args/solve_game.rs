@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use tesuji_answer::Limits;
 use tesuji_board::{Color, Size};
 
 use crate::args::solve::Side;
-use crate::args::{Amount, EXIT_CODES, Limits, TimeLimit};
+use crate::args::{Amount, EXIT_CODES, TimeLimit};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\

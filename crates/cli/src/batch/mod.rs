@@ -12,10 +12,10 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tesuji_answer::End;
 use tesuji_goals::{Options, Problem};
 
 use crate::args::BatchArguments;
-use crate::attempt::End;
 use crate::batch::bar::Bar;
 use crate::batch::problems::Problems;
 use crate::batch::result_line::ResultLine;

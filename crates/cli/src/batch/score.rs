@@ -3,11 +3,11 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use tesuji_answer::sentence::grouped;
 use tesuji_goals::{Problem, outcome_name};
 use tesuji_search::Outcome;
 
 use crate::batch::result_line::ResultLine;
-use crate::sentence::grouped;
 
 /// The count of answers, and the list of differences.
 #[derive(Default)]

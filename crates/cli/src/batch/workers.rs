@@ -4,10 +4,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::Scope;
 
+use tesuji_answer::{Attempt, Limits, NoAttempt};
 use tesuji_goals::{Options, Problem};
 
-use crate::args::Limits;
-use crate::attempt::{Attempt, NoAttempt};
 use crate::interrupt;
 
 /// A problem to be attempted.
@@ -46,8 +45,9 @@ impl Workers {
                 loop {
                     let next = to_do.lock().expect("nobody panics while waiting").recv();
                     let Ok(job) = next else { break };
+                    let mut watch = |_, _| interrupt::flow();
                     let attempt =
-                        (!interrupt::is_wanted()).then(|| Attempt::at(&job.problem, &options, limits, &mut |_, _| {}));
+                        (!interrupt::is_wanted()).then(|| Attempt::at(&job.problem, &options, limits, &mut watch));
                     if finished.send(Done { job, attempt }).is_err() {
                         break;
                     }

@@ -6,12 +6,12 @@ use serde_json::json;
 use tesuji_board::{Color, OpenEdges};
 use tesuji_goals::{AbstractColors, Control, Evaluation, Link, Metric};
 use tesuji_notation::{Entry, Scene};
+use tesuji_render::{Figure, raster, text};
 
 use crate::args::EvaluateArguments;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::{NumberedFiles, Output};
-use crate::render::{Figure, raster, text};
 use crate::show::{main_line, printable};
 
 /// Pixels from line to line in PNG pictures.

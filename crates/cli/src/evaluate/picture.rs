@@ -2,10 +2,10 @@
 
 use tesuji_board::{Color, Point, PointSet};
 use tesuji_goals::{Link, Metric};
+use tesuji_render::{Area, Figure, Panels, Shape};
 use tesuji_sgf::Mark;
 
 use super::{Seen, signed};
-use crate::render::{Area, Figure, Panels, Shape};
 
 /// Black's colour and White's, as red, green and blue.
 const TINTS: [[f64; 3]; 2] = [[59.0, 111.0, 182.0], [224.0, 146.0, 47.0]];

@@ -9,10 +9,10 @@ use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlt
 use crossterm::{cursor, execute, queue};
 use tesuji_board::{Move, Point};
 use tesuji_games::BoardGame;
+use tesuji_render::Palette;
 
 use super::session::Session;
 use crate::failure::Failure;
-use crate::render::Palette;
 
 const KEYS: &str = "arrows move, Enter plays, p pass, h hint, w why, u undo, n new, r resign, s save, q quit";
 /// Where the first point of a row is drawn, and how far the next one is.

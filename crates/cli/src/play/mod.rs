@@ -7,10 +7,11 @@ mod words;
 
 use std::io::{self, IsTerminal};
 
+use session::Session;
+
 use crate::args::PlayArguments;
 use crate::failure::Failure;
 use crate::output::Output;
-use session::Session;
 
 /// Runs the command.
 pub fn run(asked: &PlayArguments, output: &mut Output) -> Result<(), Failure> {

@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use serde_json::json;
+use tesuji_answer::sentence::{at_least, grouped, side};
 use tesuji_board::{Move, Position};
 use tesuji_certify::{GameVerdict, check_game};
 use tesuji_games::go::{AtLeast, Attempt, Limits, NoProver, NoStrategy, Progress, Prover, Strategy};
 use tesuji_notation::Scene;
+use tesuji_render::{Figure, Highlight, text};
 
 use crate::args::SolveGameArguments;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Output, write_file};
-use crate::render::{Figure, Highlight, text};
-use crate::sentence::{at_least, grouped, side};
 use crate::solve_game::go_report::listed;
 use crate::solve_game::report::{duration, line_figure};
 use crate::solve_game::start::start;

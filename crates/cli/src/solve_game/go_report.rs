@@ -1,14 +1,14 @@
 //! What is printed of a solved board of Go.
 
 use serde_json::{Value, json};
+use tesuji_answer::sentence::{grouped, side};
 use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_games::go::{FirstMove, Interval};
 use tesuji_notation::Scene;
+use tesuji_render::{Figure, Highlight, text};
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::render::{Figure, Highlight, text};
-use crate::sentence::{grouped, side};
 use crate::solve_game::go::{Outcome, Solved, UnderSuperko};
 use crate::solve_game::report::{duration, line_figure};
 

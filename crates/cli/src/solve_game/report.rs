@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tesuji_answer::sentence::{grouped, side};
 use tesuji_board::{Color, Move, Point};
 use tesuji_notation::Scene;
+use tesuji_render::{Figure, Highlight, text};
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::render::{Figure, Highlight, text};
-use crate::sentence::{grouped, side};
 use crate::solve_game::atari_go::{Opening, Outcome, Proof};
 
 /// Prints the answer for people.

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::render::figure::Figure;
-use crate::render::glyphs;
-use crate::render::svg::{INK, Lettering, PITCH, escape, extent, svg_at};
+use crate::figure::Figure;
+use crate::glyphs;
+use crate::svg::{INK, Lettering, PITCH, escape, extent, svg_at};
 
 const GAP: f64 = 0.7 * PITCH;
 const HEAD: f64 = 1.5 * PITCH;

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-const OUTLINES: &str = include_str!("../../glyphs/outlines.txt");
+const OUTLINES: &str = include_str!("../glyphs/outlines.txt");
 
 /// The height of capitals and digits, in thousandths of an em.
 pub const CAP_HEIGHT: f64 = 700.0;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use tesuji_board::{Color, Point};
 use tesuji_sgf::Mark;
 
-use crate::render::figure::{Figure, Highlight, hoshi};
+use crate::figure::{Figure, Highlight, hoshi};
 
 /// Whether boards are coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

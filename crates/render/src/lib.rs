@@ -1,6 +1,5 @@
 //! Positions for people and programs: in the terminal, as pictures, as JSON.
 
-mod excerpt;
 mod figure;
 mod glyphs;
 mod json;
@@ -9,7 +8,6 @@ mod png;
 mod svg;
 mod text;
 
-pub use excerpt::Excerpt;
 pub use figure::{Area, Figure, Highlight, Shape, View};
 pub use json::json;
 pub use panels::Panels;

@@ -4,8 +4,8 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use thiserror::Error;
 
-use crate::render::figure::Figure;
-use crate::render::svg::{PITCH, svg};
+use crate::figure::Figure;
+use crate::svg::{PITCH, svg};
 
 /// Why there is no picture.
 #[derive(Debug, Error)]

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use tesuji_board::{Color, Point, PointSet};
 use tesuji_sgf::Mark;
 
-use crate::render::figure::{Figure, Highlight, Shape, hoshi};
-use crate::render::glyphs;
+use crate::figure::{Figure, Highlight, Shape, hoshi};
+use crate::glyphs;
 
 /// The distance between two lines.
 pub const PITCH: f64 = 24.0;

@@ -10,11 +10,20 @@ use tesuji_goals::{Options, Problem, Report, Standing, solve_and_prove};
 use tesuji_search::{Meter, Progress};
 use thiserror::Error;
 
-use crate::args::Limits;
-use crate::interrupt;
-
 /// The search and the prover recurse along the lines they read.
 const STACK: usize = 512 << 20;
+
+/// When to give up on a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The time, if it is limited.
+    pub time: Option<Duration>,
+    /// The positions, if they are limited.
+    pub nodes: Option<u64>,
+}
+
+/// Whoever watches an attempt: is shown the nodes and the time now and then, and may break it off.
+pub type Watch<'a> = &'a mut (dyn FnMut(u64, Duration) -> ControlFlow<()> + Send);
 
 /// What came of an attempt.
 #[derive(Debug)]
@@ -57,13 +66,8 @@ pub enum NoAttempt {
 }
 
 impl Attempt {
-    /// Attempts a problem; `watch` is shown the progress now and then.
-    pub fn at(
-        problem: &Problem,
-        options: &Options,
-        limits: Limits,
-        watch: &mut (dyn FnMut(u64, Duration) + Send),
-    ) -> Result<Self, NoAttempt> {
+    /// Attempts a problem.
+    pub fn at(problem: &Problem, options: &Options, limits: Limits, watch: Watch<'_>) -> Result<Self, NoAttempt> {
         thread::scope(|scope| {
             let attempt = || Self::here(problem, options, limits, watch);
             let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, attempt)?;
@@ -76,12 +80,7 @@ impl Attempt {
         self.report.standing == Standing::Certified && !self.verdicts.is_empty()
     }
 
-    fn here(
-        problem: &Problem,
-        options: &Options,
-        limits: Limits,
-        watch: &mut dyn FnMut(u64, Duration),
-    ) -> Result<Self, NoAttempt> {
+    fn here(problem: &Problem, options: &Options, limits: Limits, watch: Watch<'_>) -> Result<Self, NoAttempt> {
         let start = Instant::now();
         let end = Cell::new(End::Done);
         let watch = RefCell::new(watch);
@@ -89,8 +88,7 @@ impl Attempt {
         let searched = Cell::new(0);
         let poll = |nodes: u64, allowance: u32| {
             let elapsed = start.elapsed();
-            (watch.borrow_mut())(nodes, elapsed);
-            if interrupt::is_wanted() {
+            if (watch.borrow_mut())(nodes, elapsed).is_break() {
                 end.set(End::Interrupted);
             } else if limits.time.is_some_and(|limit| elapsed >= limit * allowance) {
                 end.set(End::OutOfTime);

@@ -3,10 +3,10 @@
 use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_goals::{Mistake, Problem, Standing};
 use tesuji_notation::Scene;
+use tesuji_render::{Area, Figure, Highlight, Shape, View};
 use tesuji_search::Outcome;
 
 use crate::attempt::Attempt;
-use crate::render::{Area, Figure, Highlight, Shape, View};
 use crate::sentence;
 use crate::strategy::Strategy;
 
