@@ -120,7 +120,7 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
             (true, false) => format!("The {name} seem to be {safe}"),
             (false, false) => format!("{you} seems to {capture} the {name} whatever {me} plays"),
         };
-        return format!("{it}; this is not proved: only moves near the group were looked at.");
+        return format!("{it}; this is an opinion, not proved.");
     }
     match (problem.goal().attacks(), report.outcome) {
         (_, Outcome::Open) => unknown(attempt),

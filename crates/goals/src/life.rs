@@ -7,8 +7,10 @@
 
 mod field;
 mod front;
+mod guess;
 mod prove;
 mod region;
+mod samples;
 mod spots;
 mod stones;
 
@@ -20,6 +22,7 @@ use tesuji_search::{Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Widt
 use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
 pub(crate) use field::Field;
 pub(crate) use front::{Breadth, Front, attacker, group};
+pub(crate) use guess::Guess;
 pub use prove::prove_life;
 pub use region::Region;
 use spots::{Spot, Spots};
@@ -171,6 +174,40 @@ impl Life {
             return None;
         }
         stones.liberties(&self.field, string).single().map(|spot| self.field.point(spot))
+    }
+
+    /// The liberties that the attacker fills at leisure, if that is all it takes: the target is one string shut in by
+    /// immortal stones, and the points that do not touch them have room for one eye only.
+    ///
+    /// A stone next to an immortal one is immortal, so every liberty that touches one can be filled at any time. What is
+    /// left is a point or two neighbouring ones: too little for two eyes, and nothing to share in a seki.
+    fn hopeless(&self) -> Option<Spots> {
+        let (field, attacker) = (&*self.field, self.terms.attacker);
+        let (own, enemy) = (self.now.stones.of(!attacker), self.now.stones.of(attacker));
+        let target = own & self.target;
+        let string = field.flood(Spots::one(target.first()?), own);
+        if !target.is_within(string) {
+            return None;
+        }
+        let immortal = field.flood(enemy & field.backed(attacker), enemy);
+        let inside = field.all() - immortal;
+        let room = inside - string - field.backed(attacker) - field.around(immortal);
+        let near = field.flood(string, inside);
+        let room = room & near;
+        let is_one_eye = room.len() < 2 || (room.len() == 2 && field.around(Spots::one(room.first()?)).meets(room));
+        if !is_one_eye || near.meets(field.backed(!attacker)) {
+            return None;
+        }
+        let liberties = self.now.stones.liberties(field, string);
+        Some(if liberties.is_within(room) { liberties } else { liberties - room })
+    }
+
+    /// The next of those liberties.
+    pub(crate) fn leisurely(&self) -> Option<Point> {
+        let banned =
+            self.now.ban.filter(|_| !self.retakes_at_once(self.terms.attacker)).map_or(Spots::NONE, Spots::one);
+        let spot = (self.hopeless()? - banned).first()?;
+        Some(self.field.point(spot))
     }
 
     /// How the same game under other terms resembles this one.
@@ -355,6 +392,9 @@ impl Game for Life {
             return Some(Outcome::Won);
         }
         if self.plain_capture().is_some() {
+            return Some(Outcome::Won);
+        }
+        if self.hopeless().is_some() {
             return Some(Outcome::Won);
         }
         let alive = stones.unconditionally_alive(&self.field, defender, target);

@@ -4,7 +4,7 @@
 
 use tesuji_board::{Color, Diagram, Setup};
 use tesuji_certify::check;
-use tesuji_goals::{Goal, Options, Problem, Report, Standing, solve};
+use tesuji_goals::{Goal, Ground, Options, Problem, Report, Standing, solve};
 use tesuji_search::{Meter, Outcome};
 
 /// What becomes of a group.
@@ -46,12 +46,16 @@ const fn shape(name: &'static str, status: Status, drawing: &'static str) -> Sha
 }
 
 fn read(drawing: &str, turn: Color) -> Report {
+    read_within(drawing, turn, 4_000_000)
+}
+
+fn read_within(drawing: &str, turn: Color, nodes: u64) -> Report {
     let diagram: Diagram = drawing.parse().expect("a diagram");
     let setup = Setup { turn, ..diagram.setup };
     let goal = if turn == Color::Black { Goal::Kill } else { Goal::Live };
     let problem = Problem::new("shape", &setup, goal, diagram.marked).expect("a problem");
     let options = Options { memory: 64 << 20, all_moves: false, ..Options::default() };
-    solve(&problem, &options, &mut Meter::limited(4_000_000))
+    solve(&problem, &options, &mut Meter::limited(nodes))
 }
 
 /// Solves the shapes for both sides to move, and checks the certificates once more.
@@ -425,4 +429,27 @@ fn sekis_stay() {
              X O . O . X . X O X",
         ),
     ]);
+}
+
+/// A group in the open that nobody can prove anything about in so few nodes: its owner has room to run.
+#[test]
+fn where_nothing_is_proved_there_is_an_opinion_and_always_the_same() {
+    let drawing = ". . . . . . . . . . . . .
+                   . . . . . . . . . . . . .
+                   . . . X . . . . . X . . .
+                   . . . . . . . . . . . . .
+                   . . . . . . . . . . . . .
+                   . . X . . . @ O . . . . .
+                   . . . . . . O . . . X . .
+                   . . . . . . . . . . . . .
+                   . . . . . . . . . . . . .
+                   . . . X . . . . . X . . .
+                   . . . . . . . . . . . . .
+                   . . . . . . . . . . . . .
+                   . . . . . . . . . . . . .";
+    let report = read_within(drawing, Color::White, 400_000);
+    assert_eq!((report.outcome, report.ground, report.standing), (Outcome::Won, Ground::Opinion, Standing::Unproved));
+    assert!(report.certificates.is_empty(), "an opinion proves nothing");
+    let again = read_within(drawing, Color::White, 400_000);
+    assert_eq!((again.best, again.nodes), (report.best, report.nodes));
 }
