@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Move, PointSet};
 use tesuji_certify::{Claim, GameCertificate, GameClaim, KoRule, Verdict, WholeGame};
-use tesuji_goals::{Goal, Ground, Problem};
+use tesuji_goals::{Goal, Ground, Problem, WayOfLife};
 use tesuji_search::Outcome;
 
 use crate::attempt::{Attempt, End};
@@ -112,6 +112,7 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
     let start = if with.is_empty() { String::new() } else { format!(", starting with {with}") };
     let done =
         if problem.goal().attacks() { format!("{captures} the {name}") } else { format!("{saves} the {bare}{saved}") };
+    let seki = if report.lives_by == Some(WayOfLife::Seki) { " in a seki" } else { "" };
     if report.ground == Ground::Opinion {
         let first = if with.is_empty() { String::new() } else { format!(", say with {with}") };
         let it = match (problem.goal().attacks(), report.outcome > Outcome::Open) {
@@ -125,9 +126,9 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
     match (problem.goal().attacks(), report.outcome) {
         (_, Outcome::Open) => unknown(attempt),
         (false, Outcome::Won) if report.may_pass || report.best.is_none_or(|best| best == Move::Pass) => {
-            format!("The {name} {are} {safe}, even if {} plays elsewhere.", side(owner))
+            format!("The {name} {are} {safe}{seki}, even if {} plays elsewhere.", side(owner))
         }
-        (_, Outcome::Won) => format!("{me} {done}{works}."),
+        (_, Outcome::Won) => format!("{me} {done}{seki}{works}."),
         (true, Outcome::WonByKo) if report.ground == Ground::AtLeast => format!(
             "{me} {done}{start}, at least in a ko for which {you} must make the first threat. Whether it takes a ko \
              was not decided."
@@ -136,7 +137,7 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
         (_, Outcome::LostByKo) => {
             format!("{me} {done} only by winning a ko{start}: {me} must make the first ko threat.")
         }
-        (true, Outcome::Lost) => format!("The {name} {are} {safe}: {me} cannot {capture} {them}."),
+        (true, Outcome::Lost) => format!("The {name} {are} {safe}{seki}: {me} cannot {capture} {them}."),
         (false, Outcome::Lost) => format!("The {name} {lost}: {you} {captures} {them} whatever {me} plays."),
     }
 }

@@ -62,6 +62,8 @@ pub struct Life {
     failures: Vec<u32>,
     /// Whether only the moves near the group are looked at.
     is_narrow: bool,
+    /// Whether staying is not enough: the defender wants two eyes.
+    wants_eyes: bool,
 }
 
 /// The position.
@@ -115,7 +117,19 @@ impl Life {
         let target = field.spots(target);
         let failures = vec![0; field.len()];
         let (salt, past) = (salt(terms, claimant), Vec::with_capacity(128));
-        Self { field, target, claimant, terms, salt, now, past, listed: Listed::default(), failures, is_narrow: false }
+        Self {
+            field,
+            target,
+            claimant,
+            terms,
+            salt,
+            now,
+            past,
+            listed: Listed::default(),
+            failures,
+            is_narrow: false,
+            wants_eyes: false,
+        }
     }
 
     /// The same position under other terms.
@@ -135,6 +149,12 @@ impl Life {
     /// The same game, in which they do run out.
     pub(crate) fn counting(&self) -> Self {
         Self { terms: Terms { counted: true, ..self.terms }, past: Vec::new(), ..self.clone() }
+    }
+
+    /// The same game, in which a group without two eyes is lost though it may stay: so a seki is told from life.
+    #[must_use]
+    pub(crate) fn about_eyes(self) -> Self {
+        Self { wants_eyes: true, salt: !self.salt, ..self }
     }
 
     /// A key that tells bans apart even where they bind nobody: the checker tells retakes from other moves.
@@ -424,8 +444,8 @@ impl Game for Life {
         for spot in plain {
             out.push(Move::Place(self.field.point(spot)));
         }
-        // An attacker gains nothing by waiting, unless it lifts a ban.
-        if self.now.turn != self.terms.attacker || self.now.ban.is_some() {
+        // An attacker gains nothing by waiting, unless it lifts a ban, or keeps a seki.
+        if self.now.turn != self.terms.attacker || self.now.ban.is_some() || self.wants_eyes {
             out.push(Move::Pass);
         }
     }
@@ -444,6 +464,10 @@ impl Game for Life {
     fn undo(&mut self) {
         let (_, before) = self.past.pop().expect("a move to take back");
         self.now = before;
+    }
+
+    fn cycle(&self, _: usize) -> Outcome {
+        if self.wants_eyes { Outcome::Won } else { Outcome::Lost }
     }
 
     fn key(&self) -> u64 {

@@ -19,6 +19,7 @@ use crate::life::{Breadth, Front, Guess, Life, Region, attacker, group};
 use crate::problem::Problem;
 use crate::prove::Gap;
 use crate::reading::{Ground, Reading, decisive_rule};
+use crate::report::WayOfLife;
 use crate::retakes::Retakes;
 use crate::solve::{Options, claims, solver};
 
@@ -38,6 +39,8 @@ const GUESS_ROUND: usize = 2;
 const GUESS_SHARE: u64 = 4;
 /// The nodes of an enclosed zone before and for random games.
 const BEFORE_GUESS: u64 = 200_000;
+/// The nodes to tell a seki from two eyes.
+const EYES_NODES: u64 = 100_000;
 /// From this round on it is asked what a ko would change.
 const KO_ROUND: usize = 2;
 
@@ -289,6 +292,14 @@ impl LifeReader {
             front = self.add(region, Claim::Capture, Breadth::Full);
         }
         Some(front)
+    }
+
+    /// How an enclosed group lives that lives unconditionally, if that can be read quickly.
+    pub(crate) fn way_of_life(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Option<WayOfLife> {
+        let attack = if self.attacker_first { outcome } else { -outcome };
+        let front = self.fronts.first().filter(|front| front.claim.is_none() && attack == Outcome::Lost)?;
+        let has_eyes = meter.within(EYES_NODES, |meter| front.makes_eyes(Retakes::Attacker, meter))?;
+        Some(if has_eyes { WayOfLife::TwoEyes } else { WayOfLife::Seki })
     }
 
     /// Makes and checks the certificates of an outcome.

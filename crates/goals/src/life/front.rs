@@ -20,6 +20,9 @@ pub(crate) enum Breadth {
     Full,
 }
 
+/// The memory for the question whether a group has eyes.
+const EYES_MEMORY: usize = 32 << 20;
+
 /// A zone in which one claim is tried, or both.
 pub(crate) struct Front {
     pub(crate) region: Region,
@@ -116,6 +119,13 @@ impl Front {
         let board = problem.position().board();
         let grown = self.region.grown(board, attacker(problem), self.failures, most)?;
         Some(grown).filter(|grown| *grown != self.region)
+    }
+
+    /// Whether a group that stays under this rule does so with two eyes, if that can be read within the meter's limits.
+    pub(crate) fn makes_eyes(&self, retakes: Retakes, meter: &mut Meter<'_>) -> Option<bool> {
+        let mut game = self.game.under(retakes).about_eyes();
+        let answer = DfPn::new(EYES_MEMORY).solve(&mut game, Outcome::Won, meter);
+        answer.bounds.decides(Outcome::Won).map(|fails| !fails)
     }
 
     /// Makes and checks a certificate.
