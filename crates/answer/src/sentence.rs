@@ -112,6 +112,10 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
     let start = if with.is_empty() { String::new() } else { format!(", starting with {with}") };
     let done =
         if problem.goal().attacks() { format!("{captures} the {name}") } else { format!("{saves} the {bare}{saved}") };
+    let price = match report.threats_needed {
+        None | Some(0 | 1) => String::new(),
+        Some(threats) => format!(" and needs {threats} of them"),
+    };
     let seki = if report.lives_by == Some(WayOfLife::Seki) { " in a seki" } else { "" };
     if report.ground == Ground::Opinion {
         let first = if with.is_empty() { String::new() } else { format!(", say with {with}") };
@@ -133,9 +137,9 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
             "{me} {done}{start}, at least in a ko for which {you} must make the first threat. Whether it takes a ko \
              was not decided."
         ),
-        (_, Outcome::WonByKo) => format!("{me} {done} in a ko{start}: {you} must make the first ko threat."),
+        (_, Outcome::WonByKo) => format!("{me} {done} in a ko{start}: {you} must make the first ko threat{price}."),
         (_, Outcome::LostByKo) => {
-            format!("{me} {done} only by winning a ko{start}: {me} must make the first ko threat.")
+            format!("{me} {done} only by winning a ko{start}: {me} must make the first ko threat{price}.")
         }
         (true, Outcome::Lost) => format!("The {name} {are} {safe}{seki}: {me} cannot {capture} {them}."),
         (false, Outcome::Lost) => format!("The {name} {lost}: {you} {captures} {them} whatever {me} plays."),

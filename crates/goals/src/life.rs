@@ -5,6 +5,7 @@
 //! unconditional result from a ko; here the defender's retakes are counted, and when his threats run out he must wait
 //! like anybody else. So a line that repeats has no retake in it that would cost a threat, and serves the defender.
 
+mod death;
 mod field;
 mod front;
 mod guess;
@@ -13,6 +14,7 @@ mod region;
 mod samples;
 mod spots;
 mod stones;
+mod terms;
 
 use std::sync::Arc;
 
@@ -27,22 +29,8 @@ pub use prove::prove_life;
 pub use region::Region;
 use spots::{Spot, Spots};
 use stones::Stones;
-
-/// So many ko threats are as good as any number.
-pub const MANY_THREATS: u8 = 6;
-
-/// What is asked of a field.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Terms {
-    /// The side that wants to kill.
-    pub attacker: Color,
-    /// Who may retake a ko at once.
-    pub retakes: Retakes,
-    /// How often the defender may, if it is he.
-    pub threats: u8,
-    /// Whether each time costs him a threat; if not, he may go on for ever.
-    pub counted: bool,
-}
+use terms::salt;
+pub use terms::{MANY_THREATS, Terms};
 
 /// The game of life and death.
 #[derive(Clone, Debug)]
@@ -139,6 +127,13 @@ impl Life {
         Self { terms, salt: salt(terms, self.claimant), ..self.clone() }
     }
 
+    /// The same position if somebody may retake at once so many times, and no more.
+    #[must_use]
+    pub(crate) fn with_threats(&self, retakes: Retakes, threats: u8) -> Self {
+        let terms = Terms { retakes, threats, counted: true, attackers_threats: Some(threats), ..self.terms };
+        Self { terms, salt: salt(terms, self.claimant), ..self.clone() }
+    }
+
     /// The same game, in which the defender's threats never run out: the positions are those of a defender who still has
     /// all of them.
     #[must_use]
@@ -183,53 +178,6 @@ impl Life {
         !self.now.stones.unconditionally_alive(&self.field, !self.terms.attacker, target).is_empty()
     }
 
-    /// The capture that ends it, if it is the attacker's turn and there is one in plain sight.
-    pub(crate) fn plain_capture(&self) -> Option<Point> {
-        let State { stones, turn, .. } = &self.now;
-        let defender = !self.terms.attacker;
-        let target = stones.of(defender) & self.target;
-        let string = self.field.flood(Spots::one(target.first()?), stones.of(defender));
-        let is_plain = *turn == self.terms.attacker && string.len() > 1 && target.is_within(string);
-        if !is_plain || string.meets(self.field.backed(defender)) {
-            return None;
-        }
-        stones.liberties(&self.field, string).single().map(|spot| self.field.point(spot))
-    }
-
-    /// The liberties that the attacker fills at leisure, if that is all it takes: the target is one string shut in by
-    /// immortal stones, and the points that do not touch them have room for one eye only.
-    ///
-    /// A stone next to an immortal one is immortal, so every liberty that touches one can be filled at any time. What is
-    /// left is a point or two neighbouring ones: too little for two eyes, and nothing to share in a seki.
-    fn hopeless(&self) -> Option<Spots> {
-        let (field, attacker) = (&*self.field, self.terms.attacker);
-        let (own, enemy) = (self.now.stones.of(!attacker), self.now.stones.of(attacker));
-        let target = own & self.target;
-        let string = field.flood(Spots::one(target.first()?), own);
-        if !target.is_within(string) {
-            return None;
-        }
-        let immortal = field.flood(enemy & field.backed(attacker), enemy);
-        let inside = field.all() - immortal;
-        let room = inside - string - field.backed(attacker) - field.around(immortal);
-        let near = field.flood(string, inside);
-        let room = room & near;
-        let is_one_eye = room.len() < 2 || (room.len() == 2 && field.around(Spots::one(room.first()?)).meets(room));
-        if !is_one_eye || near.meets(field.backed(!attacker)) {
-            return None;
-        }
-        let liberties = self.now.stones.liberties(field, string);
-        Some(if liberties.is_within(room) { liberties } else { liberties - room })
-    }
-
-    /// The next of those liberties.
-    pub(crate) fn leisurely(&self) -> Option<Point> {
-        let banned =
-            self.now.ban.filter(|_| !self.retakes_at_once(self.terms.attacker)).map_or(Spots::NONE, Spots::one);
-        let spot = (self.hopeless()? - banned).first()?;
-        Some(self.field.point(spot))
-    }
-
     /// How the same game under other terms resembles this one.
     pub fn likeness_to(&self, other: &Self) -> Likeness {
         let doubt = other.terms.retakes.doubt_under(self.terms.retakes);
@@ -254,7 +202,18 @@ impl Life {
         match self.terms.retakes {
             Retakes::Defender => color != self.terms.attacker && self.now.spent < self.terms.threats,
             Retakes::Nobody => false,
-            Retakes::Attacker => color == self.terms.attacker,
+            Retakes::Attacker => {
+                color == self.terms.attacker && self.terms.attackers_threats.is_none_or(|most| self.now.spent < most)
+            }
+        }
+    }
+
+    /// Whether a retake at once costs a threat.
+    fn counts_retakes(&self) -> bool {
+        match self.terms.retakes {
+            Retakes::Defender => self.terms.counted,
+            Retakes::Nobody => false,
+            Retakes::Attacker => self.terms.attackers_threats.is_some(),
         }
     }
 
@@ -273,7 +232,7 @@ impl Life {
         let mut next = State { turn: !color, ban: None, pending: None, ..*now };
         let placed = next.stones.place(field, color, at)?;
         next.key ^= zobrist::stone(color, field.point(at));
-        if is_retake && self.terms.retakes == Retakes::Defender && self.terms.counted {
+        if is_retake && self.counts_retakes() {
             next.spent += 1;
         }
         if !placed.captured.is_empty() {
@@ -380,13 +339,6 @@ impl Life {
     }
 }
 
-/// Tells the games on one field apart, so that they can share a table.
-fn salt(terms: Terms, claimant: Color) -> u64 {
-    let threats = if terms.retakes == Retakes::Defender { terms.threats } else { 0 };
-    let rules = terms.retakes as u64 | u64::from(threats) << 8 | (claimant.index() as u64) << 16;
-    (rules + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-}
-
 impl Game for Life {
     type Move = Move;
     type Value = Outcome;
@@ -473,7 +425,7 @@ impl Game for Life {
     fn key(&self) -> u64 {
         let State { turn, ban, spent, pending, doubts, key, .. } = self.now;
         // An attacker who may retake at once is not bound by a ban.
-        let idle = self.terms.retakes == Retakes::Attacker && turn == self.terms.attacker;
+        let idle = self.terms.retakes == Retakes::Attacker && turn == self.terms.attacker && !self.counts_retakes();
         let ban = ban.filter(|_| !idle).map(|spot| self.field.point(spot));
         let marks = u64::from(spent) | u64::from(pending.is_some()) << 8 | u64::from(!doubts.is_empty()) << 9;
         key ^ zobrist::turn(turn) ^ zobrist::ko(ban) ^ self.salt ^ marks.wrapping_mul(0xD6E8_FEB8_6659_FD93)

@@ -39,8 +39,8 @@ const GUESS_ROUND: usize = 2;
 const GUESS_SHARE: u64 = 4;
 /// The nodes of an enclosed zone before and for random games.
 const BEFORE_GUESS: u64 = 200_000;
-/// The nodes to tell a seki from two eyes.
-const EYES_NODES: u64 = 100_000;
+/// The nodes for questions on the side: is it a seki, what does a ko cost?
+const SIDE_NODES: u64 = 100_000;
 /// From this round on it is asked what a ko would change.
 const KO_ROUND: usize = 2;
 
@@ -298,8 +298,15 @@ impl LifeReader {
     pub(crate) fn way_of_life(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Option<WayOfLife> {
         let attack = if self.attacker_first { outcome } else { -outcome };
         let front = self.fronts.first().filter(|front| front.claim.is_none() && attack == Outcome::Lost)?;
-        let has_eyes = meter.within(EYES_NODES, |meter| front.makes_eyes(Retakes::Attacker, meter))?;
+        let has_eyes = meter.within(SIDE_NODES, |meter| front.makes_eyes(Retakes::Attacker, meter))?;
         Some(if has_eyes { WayOfLife::TwoEyes } else { WayOfLife::Seki })
+    }
+
+    /// How many threats an enclosed group's ko takes whoever needs the first, if that can be read quickly.
+    pub(crate) fn threats_needed(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Option<u8> {
+        let attack = if self.attacker_first { outcome } else { -outcome };
+        let front = self.fronts.first().filter(|front| front.claim.is_none())?;
+        meter.within(SIDE_NODES, |meter| front.threats_needed(attack, meter))
     }
 
     /// Makes and checks the certificates of an outcome.

@@ -69,6 +69,8 @@ pub struct Report {
     /// How a group lives that does, if all moves were asked for, as far as a search tells: certificates only say that it
     /// stays.
     pub lives_by: Option<WayOfLife>,
+    /// How many ko threats it takes whoever must make the first to win the ko, by the same search.
+    pub threats_needed: Option<u8>,
     /// How far the outcome is proved.
     pub standing: Standing,
     /// Why there is no certificate, if one was wanted.
@@ -94,6 +96,7 @@ impl Report {
             line: Vec::new(),
             other_side_first: Outcome::Open,
             lives_by: None,
+            threats_needed: None,
             standing: Standing::Searched,
             gap: None,
             ground: Ground::Firm,

@@ -472,3 +472,19 @@ fn where_nothing_is_proved_there_is_an_opinion_and_always_the_same() {
     let again = read_within(drawing, Color::White, 400_000, false);
     assert_eq!((again.best, again.nodes), (report.best, report.nodes));
 }
+
+/// What a ko costs whoever must make the first threat.
+#[test]
+fn kos_have_a_price() {
+    let bent_four = ". . . . . . .
+                     . . . . . . .
+                     X X X . . . .
+                     @ O X . . . .
+                     . O X X X . .
+                     X O O O X . .
+                     X X . O X . .";
+    for (turn, outcome) in [(Color::Black, Outcome::WonByKo), (Color::White, Outcome::LostByKo)] {
+        let report = read_within(bent_four, turn, 4_000_000, true);
+        assert_eq!((report.outcome, report.threats_needed), (outcome, Some(1)), "{turn} first");
+    }
+}
