@@ -119,9 +119,14 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
     let seki = if report.lives_by == Some(WayOfLife::Seki) { " in a seki" } else { "" };
     if report.ground == Ground::Opinion {
         let first = if with.is_empty() { String::new() } else { format!(", say with {with}") };
-        let it = match (problem.goal().attacks(), report.outcome > Outcome::Open) {
-            (true, true) => format!("{me} seems to {capture} the {name}{first}"),
-            (false, true) => format!("{me} seems to get the {bare} out or alive{first}"),
+        let ko = match report.outcome {
+            Outcome::WonByKo => " in a ko",
+            Outcome::LostByKo => " only by winning a ko",
+            Outcome::Won | Outcome::Open | Outcome::Lost => "",
+        };
+        let it = match (problem.goal().attacks(), report.outcome > Outcome::Lost) {
+            (true, true) => format!("{me} seems to {capture} the {name}{ko}{first}"),
+            (false, true) => format!("{me} seems to get the {bare} out or alive{ko}{first}"),
             (true, false) => format!("The {name} seem to be {safe}"),
             (false, false) => format!("{you} seems to {capture} the {name} whatever {me} plays"),
         };

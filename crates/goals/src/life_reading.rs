@@ -181,7 +181,7 @@ impl LifeReader {
         match (answered(Retakes::Defender), answered(Retakes::Attacker)) {
             (Some(kill), _) if kill.succeeds => (for_mover(Outcome::Won), kill.best.filter(|_| self.attacker_first)),
             (_, Some(life)) if !life.succeeds && !self.attacker_first => (Outcome::Won, life.best),
-            _ => self.guess.as_ref().map_or((Outcome::Open, None), |guess| guess.opinion(self.attacker_first)),
+            _ => self.guess.as_ref().and_then(Guess::opinion).unwrap_or((Outcome::Open, None)),
         }
     }
 
@@ -194,7 +194,7 @@ impl LifeReader {
             self.guess = Guess::new(&self.problem, self.share);
         }
         if let Some(guess) = &mut self.guess {
-            meter.within(nodes, |meter| guess.play(meter));
+            guess.play(nodes, meter);
         }
     }
 

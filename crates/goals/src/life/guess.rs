@@ -15,19 +15,22 @@ const SLACK: isize = 6;
 const SEED: u64 = 1;
 /// Fewer games say nothing.
 const FEWEST: u32 = 500;
-/// A defender who moves first lives if he does so in so many of the games, and not if he does so in no more than so many.
-/// Random attackers are careless: so many games are won where nothing can be done.
+/// A defender who moves first lives if he does so in so many of the games, and not if he does so in fewer than so many.
+/// Random attackers are careless: many games are won where nothing can be done.
 const LIVES: f64 = 0.70;
 const DIES: f64 = 0.66;
 /// An attacker who moves first kills if he does so in so many of the games. If he fails, there are too many moves that
 /// the games have hardly tried.
 const KILLS: f64 = 0.24;
+/// It is a ko if it makes such a difference who may retake one at once.
+const KO: f64 = 0.3;
 
 /// Random games about a group.
 #[derive(Debug)]
 pub(crate) struct Guess {
-    game: Life,
-    sampling: Sampling<Move>,
+    attacker_first: bool,
+    /// For each rule on retaking: the game, and what came of it.
+    samplings: [(Life, Sampling<Move>); 3],
 }
 
 impl Guess {
@@ -37,27 +40,41 @@ impl Guess {
         let open = |slack| Region::open(board, target, attacker, slack, Spots::MOST);
         let region =
             Region::enclosed(board, target, attacker, Spots::MOST).or_else(|| (0..=SLACK).rev().find_map(open))?;
-        let game = Front::new(problem, region, Claim::Capture, Breadth::Full, 0).turn_to(Retakes::Nobody);
-        Some(Self { game, sampling: Sampling::new(SEED, memory) })
+        let mut front = Front::new(problem, region, Claim::Capture, Breadth::Full, 0);
+        let samplings = Retakes::ALL.map(|retakes| (front.turn_to(retakes), Sampling::new(SEED, memory / 3)));
+        Some(Self { attacker_first: problem.goal().attacks(), samplings })
     }
 
-    /// Plays games until the meter stops.
-    pub(crate) fn play(&mut self, meter: &mut Meter<'_>) {
-        self.sampling.run(&mut self.game, Outcome::Won, meter);
+    /// Plays games for so many nodes.
+    pub(crate) fn play(&mut self, nodes: u64, meter: &mut Meter<'_>) {
+        for (retakes, share) in [(Retakes::Nobody, 2), (Retakes::Defender, 4), (Retakes::Attacker, 4)] {
+            let (game, sampling) = &mut self.samplings[retakes as usize];
+            meter.within(nodes / share, |meter| sampling.run(game, Outcome::Won, meter));
+        }
+    }
+
+    /// The best move of the side to move, and the part of the games that it won with it.
+    fn best(&self, retakes: Retakes) -> Option<(Move, f64)> {
+        let sampling = &self.samplings[retakes as usize].1;
+        sampling.best().filter(|_| sampling.samples() >= FEWEST)
     }
 
     /// What the games say of the side to move, and its best move.
-    pub(crate) fn opinion(&self, attacker_first: bool) -> (Outcome, Option<Move>) {
-        let Some((best, share)) = self.sampling.best().filter(|_| self.sampling.samples() >= FEWEST) else {
-            return (Outcome::Open, None);
-        };
-        let succeeds = share >= if attacker_first { KILLS } else { LIVES };
-        if succeeds {
-            (Outcome::Won, Some(best))
-        } else if !attacker_first && share < DIES {
-            (Outcome::Lost, None)
+    pub(crate) fn opinion(&self) -> Option<(Outcome, Option<Move>)> {
+        let (harder, easier) = if self.attacker_first {
+            (Retakes::Defender, Retakes::Attacker)
         } else {
-            (Outcome::Open, None)
+            (Retakes::Attacker, Retakes::Defender)
+        };
+        let (best, share) = self.best(Retakes::Nobody)?;
+        let share_under = |retakes| self.best(retakes).map_or(share, |(_, share)| share);
+        if share >= if self.attacker_first { KILLS } else { LIVES } {
+            let is_ko = share - share_under(harder) >= KO;
+            return Some((if is_ko { Outcome::WonByKo } else { Outcome::Won }, Some(best)));
         }
+        if share_under(easier) - share >= KO {
+            return Some((Outcome::LostByKo, self.best(easier).map(|(best, _)| best)));
+        }
+        (!self.attacker_first && share < DIES).then_some((Outcome::Lost, None))
     }
 }

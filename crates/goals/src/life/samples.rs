@@ -9,6 +9,7 @@ use tesuji_search::{Game, Rng, Role, Sample};
 use super::spots::{Spot, Spots};
 use super::stones::Stones;
 use super::{Life, State};
+use crate::retakes::Retakes;
 
 /// The longest game, in moves for each point of the field.
 const MOVES_A_POINT: usize = 3;
@@ -35,7 +36,7 @@ impl Random<'_> {
     /// Plays somewhere; `None` if that is not allowed or makes no sense.
     fn try_at(&mut self, at: Spot, is_forced: bool) -> Option<()> {
         let (field, color) = (&*self.life.field, self.turn);
-        if self.ban == Some(at) || (!is_forced && self.is_eye(at)) {
+        if (self.ban == Some(at) && !self.retakes()) || (!is_forced && self.is_eye(at)) {
             return None;
         }
         let mut next = self.stones;
@@ -52,6 +53,15 @@ impl Random<'_> {
         self.stones = next;
         self.last = Spots::one(at);
         Some(())
+    }
+
+    /// Whether the side to move may retake a ko at once; threats are not counted.
+    fn retakes(&self) -> bool {
+        match self.life.terms.retakes {
+            Retakes::Defender => self.turn != self.life.terms.attacker,
+            Retakes::Nobody => false,
+            Retakes::Attacker => self.turn == self.life.terms.attacker,
+        }
     }
 
     /// Whether the spot is an eye of the side to move.
