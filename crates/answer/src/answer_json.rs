@@ -28,6 +28,8 @@ pub fn answer_json(answer: &Answer<'_>) -> Map<String, Value> {
         "outcome": outcome_name(report.outcome),
         "at_least": report.ground == Ground::AtLeast,
         "may_pass": report.may_pass,
+        "threats_needed": report.threats_needed,
+        "lives_by": report.lives_by.map(|way| way.to_string()),
         "opinion": report.ground == Ground::Opinion,
         "best": report.best.map(|m| m.to_string()),
         "moves": names(&report.moves),

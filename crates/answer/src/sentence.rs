@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Move, PointSet};
 use tesuji_certify::{Claim, GameCertificate, GameClaim, KoRule, Verdict, WholeGame};
-use tesuji_goals::{Goal, Ground, Problem};
+use tesuji_goals::{Goal, Ground, Problem, WayOfLife};
 use tesuji_search::Outcome;
 
 use crate::attempt::{Attempt, End};
@@ -112,31 +112,41 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
     let start = if with.is_empty() { String::new() } else { format!(", starting with {with}") };
     let done =
         if problem.goal().attacks() { format!("{captures} the {name}") } else { format!("{saves} the {bare}{saved}") };
+    let price = match report.threats_needed {
+        None | Some(0 | 1) => String::new(),
+        Some(threats) => format!(" and needs {threats} of them"),
+    };
+    let seki = if report.lives_by == Some(WayOfLife::Seki) { " in a seki" } else { "" };
     if report.ground == Ground::Opinion {
         let first = if with.is_empty() { String::new() } else { format!(", say with {with}") };
-        let it = match (problem.goal().attacks(), report.outcome > Outcome::Open) {
-            (true, true) => format!("{me} seems to {capture} the {name}{first}"),
-            (false, true) => format!("{me} seems to get the {bare} out or alive{first}"),
+        let ko = match report.outcome {
+            Outcome::WonByKo => " in a ko",
+            Outcome::LostByKo => " only by winning a ko",
+            Outcome::Won | Outcome::Open | Outcome::Lost => "",
+        };
+        let it = match (problem.goal().attacks(), report.outcome > Outcome::Lost) {
+            (true, true) => format!("{me} seems to {capture} the {name}{ko}{first}"),
+            (false, true) => format!("{me} seems to get the {bare} out or alive{ko}{first}"),
             (true, false) => format!("The {name} seem to be {safe}"),
             (false, false) => format!("{you} seems to {capture} the {name} whatever {me} plays"),
         };
-        return format!("{it}; this is not proved: only moves near the group were looked at.");
+        return format!("{it}; this is an opinion, not proved.");
     }
     match (problem.goal().attacks(), report.outcome) {
         (_, Outcome::Open) => unknown(attempt),
         (false, Outcome::Won) if report.may_pass || report.best.is_none_or(|best| best == Move::Pass) => {
-            format!("The {name} {are} {safe}, even if {} plays elsewhere.", side(owner))
+            format!("The {name} {are} {safe}{seki}, even if {} plays elsewhere.", side(owner))
         }
-        (_, Outcome::Won) => format!("{me} {done}{works}."),
+        (_, Outcome::Won) => format!("{me} {done}{seki}{works}."),
         (true, Outcome::WonByKo) if report.ground == Ground::AtLeast => format!(
             "{me} {done}{start}, at least in a ko for which {you} must make the first threat. Whether it takes a ko \
              was not decided."
         ),
-        (_, Outcome::WonByKo) => format!("{me} {done} in a ko{start}: {you} must make the first ko threat."),
+        (_, Outcome::WonByKo) => format!("{me} {done} in a ko{start}: {you} must make the first ko threat{price}."),
         (_, Outcome::LostByKo) => {
-            format!("{me} {done} only by winning a ko{start}: {me} must make the first ko threat.")
+            format!("{me} {done} only by winning a ko{start}: {me} must make the first ko threat{price}.")
         }
-        (true, Outcome::Lost) => format!("The {name} {are} {safe}: {me} cannot {capture} {them}."),
+        (true, Outcome::Lost) => format!("The {name} {are} {safe}{seki}: {me} cannot {capture} {them}."),
         (false, Outcome::Lost) => format!("The {name} {lost}: {you} {captures} {them} whatever {me} plays."),
     }
 }

@@ -36,7 +36,7 @@ pub use outcome::{BadOutcome, outcome_from_name, outcome_name};
 pub use problem::{BadGoal, BadProblem, Expected, Goal, Problem};
 pub use prove::{Gap, prove};
 pub use reading::{Ground, Reader, Reading};
-pub use report::{Mistake, Report, Standing};
+pub use report::{Mistake, Report, Standing, WayOfLife};
 pub use retakes::Retakes;
 pub use small_go::{Cycles, Horizon, Measure, SmallGo};
 pub use solution::{Mark, Solution, Step};

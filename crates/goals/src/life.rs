@@ -5,12 +5,16 @@
 //! unconditional result from a ko; here the defender's retakes are counted, and when his threats run out he must wait
 //! like anybody else. So a line that repeats has no retake in it that would cost a threat, and serves the defender.
 
+mod death;
 mod field;
 mod front;
+mod guess;
 mod prove;
 mod region;
+mod samples;
 mod spots;
 mod stones;
+mod terms;
 
 use std::sync::Arc;
 
@@ -20,26 +24,13 @@ use tesuji_search::{Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Widt
 use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
 pub(crate) use field::Field;
 pub(crate) use front::{Breadth, Front, attacker, group};
+pub(crate) use guess::Guess;
 pub use prove::prove_life;
 pub use region::Region;
 use spots::{Spot, Spots};
 use stones::Stones;
-
-/// So many ko threats are as good as any number.
-pub const MANY_THREATS: u8 = 6;
-
-/// What is asked of a field.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Terms {
-    /// The side that wants to kill.
-    pub attacker: Color,
-    /// Who may retake a ko at once.
-    pub retakes: Retakes,
-    /// How often the defender may, if it is he.
-    pub threats: u8,
-    /// Whether each time costs him a threat; if not, he may go on for ever.
-    pub counted: bool,
-}
+use terms::salt;
+pub use terms::{MANY_THREATS, Terms};
 
 /// The game of life and death.
 #[derive(Clone, Debug)]
@@ -59,6 +50,8 @@ pub struct Life {
     failures: Vec<u32>,
     /// Whether only the moves near the group are looked at.
     is_narrow: bool,
+    /// Whether staying is not enough: the defender wants two eyes.
+    wants_eyes: bool,
 }
 
 /// The position.
@@ -112,13 +105,32 @@ impl Life {
         let target = field.spots(target);
         let failures = vec![0; field.len()];
         let (salt, past) = (salt(terms, claimant), Vec::with_capacity(128));
-        Self { field, target, claimant, terms, salt, now, past, listed: Listed::default(), failures, is_narrow: false }
+        Self {
+            field,
+            target,
+            claimant,
+            terms,
+            salt,
+            now,
+            past,
+            listed: Listed::default(),
+            failures,
+            is_narrow: false,
+            wants_eyes: false,
+        }
     }
 
     /// The same position under other terms.
     #[must_use]
     pub fn under(&self, retakes: Retakes) -> Self {
         let terms = Terms { retakes, ..self.terms };
+        Self { terms, salt: salt(terms, self.claimant), ..self.clone() }
+    }
+
+    /// The same position if somebody may retake at once so many times, and no more.
+    #[must_use]
+    pub(crate) fn with_threats(&self, retakes: Retakes, threats: u8) -> Self {
+        let terms = Terms { retakes, threats, counted: true, attackers_threats: Some(threats), ..self.terms };
         Self { terms, salt: salt(terms, self.claimant), ..self.clone() }
     }
 
@@ -132,6 +144,12 @@ impl Life {
     /// The same game, in which they do run out.
     pub(crate) fn counting(&self) -> Self {
         Self { terms: Terms { counted: true, ..self.terms }, past: Vec::new(), ..self.clone() }
+    }
+
+    /// The same game, in which a group without two eyes is lost though it may stay: so a seki is told from life.
+    #[must_use]
+    pub(crate) fn about_eyes(self) -> Self {
+        Self { wants_eyes: true, salt: !self.salt, ..self }
     }
 
     /// A key that tells bans apart even where they bind nobody: the checker tells retakes from other moves.
@@ -160,19 +178,6 @@ impl Life {
         !self.now.stones.unconditionally_alive(&self.field, !self.terms.attacker, target).is_empty()
     }
 
-    /// The capture that ends it, if it is the attacker's turn and there is one in plain sight.
-    pub(crate) fn plain_capture(&self) -> Option<Point> {
-        let State { stones, turn, .. } = &self.now;
-        let defender = !self.terms.attacker;
-        let target = stones.of(defender) & self.target;
-        let string = self.field.flood(Spots::one(target.first()?), stones.of(defender));
-        let is_plain = *turn == self.terms.attacker && string.len() > 1 && target.is_within(string);
-        if !is_plain || string.meets(self.field.backed(defender)) {
-            return None;
-        }
-        stones.liberties(&self.field, string).single().map(|spot| self.field.point(spot))
-    }
-
     /// How the same game under other terms resembles this one.
     pub fn likeness_to(&self, other: &Self) -> Likeness {
         let doubt = other.terms.retakes.doubt_under(self.terms.retakes);
@@ -197,7 +202,18 @@ impl Life {
         match self.terms.retakes {
             Retakes::Defender => color != self.terms.attacker && self.now.spent < self.terms.threats,
             Retakes::Nobody => false,
-            Retakes::Attacker => color == self.terms.attacker,
+            Retakes::Attacker => {
+                color == self.terms.attacker && self.terms.attackers_threats.is_none_or(|most| self.now.spent < most)
+            }
+        }
+    }
+
+    /// Whether a retake at once costs a threat.
+    fn counts_retakes(&self) -> bool {
+        match self.terms.retakes {
+            Retakes::Defender => self.terms.counted,
+            Retakes::Nobody => false,
+            Retakes::Attacker => self.terms.attackers_threats.is_some(),
         }
     }
 
@@ -216,7 +232,7 @@ impl Life {
         let mut next = State { turn: !color, ban: None, pending: None, ..*now };
         let placed = next.stones.place(field, color, at)?;
         next.key ^= zobrist::stone(color, field.point(at));
-        if is_retake && self.terms.retakes == Retakes::Defender && self.terms.counted {
+        if is_retake && self.counts_retakes() {
             next.spent += 1;
         }
         if !placed.captured.is_empty() {
@@ -323,13 +339,6 @@ impl Life {
     }
 }
 
-/// Tells the games on one field apart, so that they can share a table.
-fn salt(terms: Terms, claimant: Color) -> u64 {
-    let threats = if terms.retakes == Retakes::Defender { terms.threats } else { 0 };
-    let rules = terms.retakes as u64 | u64::from(threats) << 8 | (claimant.index() as u64) << 16;
-    (rules + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-}
-
 impl Game for Life {
     type Move = Move;
     type Value = Outcome;
@@ -355,6 +364,9 @@ impl Game for Life {
             return Some(Outcome::Won);
         }
         if self.plain_capture().is_some() {
+            return Some(Outcome::Won);
+        }
+        if self.hopeless().is_some() {
             return Some(Outcome::Won);
         }
         let alive = stones.unconditionally_alive(&self.field, defender, target);
@@ -384,8 +396,8 @@ impl Game for Life {
         for spot in plain {
             out.push(Move::Place(self.field.point(spot)));
         }
-        // An attacker gains nothing by waiting, unless it lifts a ban.
-        if self.now.turn != self.terms.attacker || self.now.ban.is_some() {
+        // An attacker gains nothing by waiting, unless it lifts a ban, or keeps a seki.
+        if self.now.turn != self.terms.attacker || self.now.ban.is_some() || self.wants_eyes {
             out.push(Move::Pass);
         }
     }
@@ -406,10 +418,14 @@ impl Game for Life {
         self.now = before;
     }
 
+    fn cycle(&self, _: usize) -> Outcome {
+        if self.wants_eyes { Outcome::Won } else { Outcome::Lost }
+    }
+
     fn key(&self) -> u64 {
         let State { turn, ban, spent, pending, doubts, key, .. } = self.now;
         // An attacker who may retake at once is not bound by a ban.
-        let idle = self.terms.retakes == Retakes::Attacker && turn == self.terms.attacker;
+        let idle = self.terms.retakes == Retakes::Attacker && turn == self.terms.attacker && !self.counts_retakes();
         let ban = ban.filter(|_| !idle).map(|spot| self.field.point(spot));
         let marks = u64::from(spent) | u64::from(pending.is_some()) << 8 | u64::from(!doubts.is_empty()) << 9;
         key ^ zobrist::turn(turn) ^ zobrist::ko(ban) ^ self.salt ^ marks.wrapping_mul(0xD6E8_FEB8_6659_FD93)

@@ -6,8 +6,8 @@
 //! attacker's grow where the group escapes: first in a narrow search that looks near the group only, then, where that
 //! succeeds, in a full one. Each round they get more time, until somebody has proved something.
 //!
-//! If nobody does, the narrow search may still have an opinion ([`Ground::Opinion`]): that the group dies, or, with its
-//! owner to move, that it gets out of every zone.
+//! If nobody does, there may still be an opinion ([`Ground::Opinion`]): that of the narrow search, that the group dies, or,
+//! with its owner to move, that it gets out of every zone; or else that of many random games.
 
 use std::fmt;
 
@@ -15,10 +15,11 @@ use tesuji_board::Move;
 use tesuji_certify::{Certificate, Claim};
 use tesuji_search::{DfPn, Meter, Outcome};
 
-use crate::life::{Breadth, Front, Life, Region, attacker, group};
+use crate::life::{Breadth, Front, Guess, Life, Region, attacker, group};
 use crate::problem::Problem;
 use crate::prove::Gap;
 use crate::reading::{Ground, Reading, decisive_rule};
+use crate::report::WayOfLife;
 use crate::retakes::Retakes;
 use crate::solve::{Options, claims, solver};
 
@@ -33,6 +34,13 @@ const FIRST_SLACK: isize = 0;
 /// The nodes of a question in the first round, and how much more it gets each round.
 const FIRST_ROUND: u64 = 2_000;
 const GROWTH: u64 = 4;
+/// From this round on random games are played, for so many times the nodes of a question: their moves are quick.
+const GUESS_ROUND: usize = 2;
+const GUESS_SHARE: u64 = 4;
+/// The nodes of an enclosed zone before and for random games.
+const BEFORE_GUESS: u64 = 200_000;
+/// The nodes for questions on the side: is it a seki, what does a ko cost?
+const SIDE_NODES: u64 = 100_000;
 /// From this round on it is asked what a ko would change.
 const KO_ROUND: usize = 2;
 
@@ -48,6 +56,8 @@ pub struct LifeReader {
     /// The narrow front of the attack and the full one, which grow.
     narrow: Option<usize>,
     full: Option<usize>,
+    /// What random games say, once it takes long.
+    guess: Option<Guess>,
     /// For each rule on retaking: the front in which the attack was found to succeed, and that in which it was found to
     /// fail.
     found: [[Option<usize>; 2]; 3],
@@ -70,6 +80,7 @@ impl LifeReader {
             options: None,
             narrow: None,
             full: None,
+            guess: None,
             found: [[None; 2]; 3],
         };
         let (board, target, attacker) = (problem.position().board(), group(problem), attacker(problem));
@@ -129,9 +140,9 @@ impl LifeReader {
         let for_mover = |attack: Outcome| if self.attacker_first { attack } else { -attack };
         let outcome = for_mover(self.attack());
         if outcome == Outcome::Open {
-            let (attack, best) = self.opinion();
-            let ground = if attack == Outcome::Open { Ground::Firm } else { Ground::Opinion };
-            return Reading { outcome: for_mover(attack), best, ground };
+            let (outcome, best) = self.opinion();
+            let ground = if outcome == Outcome::Open { Ground::Firm } else { Ground::Opinion };
+            return Reading { outcome, best, ground };
         }
         let rule = decisive_rule(outcome, self.attacker_first);
         let best = rule.and_then(|retakes| {
@@ -159,18 +170,31 @@ impl LifeReader {
         }
     }
 
-    /// What the narrow search says of the attack where nothing was proved, and the winner's first move.
+    /// What is thought of the side to move where nothing was proved, and its first move.
     ///
-    /// Its kills are nearly always right. That the group gets away is likely if it moves first; if the attacker does, there
-    /// are too many moves that the narrow search does not see.
+    /// The kills of the narrow search are nearly always right. That the group gets away is likely if it moves first; if the
+    /// attacker does, there are too many moves that the narrow search does not see. Else the random games are asked.
     fn opinion(&self) -> (Outcome, Option<Move>) {
         let front = self.narrow.map(|narrow| &self.fronts[narrow]);
-        // Other methods are asked for what they can prove.
-        let Some(front) = front.filter(|front| front.method.is_none()) else { return (Outcome::Open, None) };
-        match (front.answered(Retakes::Defender), front.answered(Retakes::Attacker)) {
-            (Some(kill), _) if kill.succeeds => (Outcome::Won, kill.best.filter(|_| self.attacker_first)),
-            (_, Some(life)) if !life.succeeds && !self.attacker_first => (Outcome::Lost, life.best),
-            _ => (Outcome::Open, None),
+        let answered = |retakes| front.and_then(|front| front.answered(retakes));
+        let for_mover = |attack: Outcome| if self.attacker_first { attack } else { -attack };
+        match (answered(Retakes::Defender), answered(Retakes::Attacker)) {
+            (Some(kill), _) if kill.succeeds => (for_mover(Outcome::Won), kill.best.filter(|_| self.attacker_first)),
+            (_, Some(life)) if !life.succeeds && !self.attacker_first => (Outcome::Won, life.best),
+            _ => self.guess.as_ref().and_then(Guess::opinion).unwrap_or((Outcome::Open, None)),
+        }
+    }
+
+    /// Plays random games. Other methods are asked for what they can prove.
+    fn guess(&mut self, nodes: u64, meter: &mut Meter<'_>) {
+        if self.options.as_ref().and_then(solver::<Life>).is_some() {
+            return;
+        }
+        if self.guess.is_none() {
+            self.guess = Guess::new(&self.problem, self.share);
+        }
+        if let Some(guess) = &mut self.guess {
+            guess.play(nodes, meter);
         }
     }
 
@@ -191,7 +215,12 @@ impl LifeReader {
 
     fn read_enclosed(&mut self, meter: &mut Meter<'_>) -> Option<()> {
         use Retakes::{Attacker, Defender, Nobody};
-        let next = if self.ask(0, Nobody, meter)? { Defender } else { Attacker };
+        let mut answer = meter.within(BEFORE_GUESS, |meter| self.ask(0, Nobody, meter));
+        if answer.is_none() {
+            self.guess(BEFORE_GUESS, meter);
+            answer = self.ask(0, Nobody, meter);
+        }
+        let next = if answer? { Defender } else { Attacker };
         self.ask(0, next, meter).map(|_| ())
     }
 
@@ -201,6 +230,9 @@ impl LifeReader {
         let mut nodes = FIRST_ROUND;
         for round in 0.. {
             let mut is_open = false;
+            if round >= GUESS_ROUND {
+                self.guess(nodes * GUESS_SHARE, meter);
+            }
             self.attack_narrowly(nodes, meter);
             self.full = self.attack_fully(nodes, meter);
             let attacks = self.full.map(|front| (front, [Defender, Nobody, Attacker]));
@@ -260,6 +292,21 @@ impl LifeReader {
             front = self.add(region, Claim::Capture, Breadth::Full);
         }
         Some(front)
+    }
+
+    /// How an enclosed group lives that lives unconditionally, if that can be read quickly.
+    pub(crate) fn way_of_life(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Option<WayOfLife> {
+        let attack = if self.attacker_first { outcome } else { -outcome };
+        let front = self.fronts.first().filter(|front| front.claim.is_none() && attack == Outcome::Lost)?;
+        let has_eyes = meter.within(SIDE_NODES, |meter| front.makes_eyes(Retakes::Attacker, meter))?;
+        Some(if has_eyes { WayOfLife::TwoEyes } else { WayOfLife::Seki })
+    }
+
+    /// How many threats an enclosed group's ko takes whoever needs the first, if that can be read quickly.
+    pub(crate) fn threats_needed(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Option<u8> {
+        let attack = if self.attacker_first { outcome } else { -outcome };
+        let front = self.fronts.first().filter(|front| front.claim.is_none())?;
+        meter.within(SIDE_NODES, |meter| front.threats_needed(attack, meter))
     }
 
     /// Makes and checks the certificates of an outcome.

@@ -1,5 +1,7 @@
 //! What solving a problem brought to light.
 
+use std::fmt;
+
 use tesuji_board::Move;
 use tesuji_certify::Certificate;
 use tesuji_search::Outcome;
@@ -27,6 +29,24 @@ pub enum Standing {
     Unproved,
 }
 
+/// How a group lives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WayOfLife {
+    /// Its owner can make two eyes.
+    TwoEyes,
+    /// It stays, but its owner cannot make two eyes: a seki, or an endless fight.
+    Seki,
+}
+
+impl fmt::Display for WayOfLife {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TwoEyes => "two eyes",
+            Self::Seki => "seki",
+        })
+    }
+}
+
 /// What solving a problem brought to light.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -46,6 +66,11 @@ pub struct Report {
     pub line: Vec<Move>,
     /// The outcome for the other side if it moved first; open if nobody asked.
     pub other_side_first: Outcome,
+    /// How a group lives that does, if all moves were asked for, as far as a search tells: certificates only say that it
+    /// stays.
+    pub lives_by: Option<WayOfLife>,
+    /// How many ko threats it takes whoever must make the first to win the ko, by the same search.
+    pub threats_needed: Option<u8>,
     /// How far the outcome is proved.
     pub standing: Standing,
     /// Why there is no certificate, if one was wanted.
@@ -70,6 +95,8 @@ impl Report {
             mistakes: Vec::new(),
             line: Vec::new(),
             other_side_first: Outcome::Open,
+            lives_by: None,
+            threats_needed: None,
             standing: Standing::Searched,
             gap: None,
             ground: Ground::Firm,

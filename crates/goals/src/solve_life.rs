@@ -30,6 +30,11 @@ pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budg
             }
         }
     }
+    // Who wants to know all moves wants to know that, too.
+    if options.all_moves && report.ground == Ground::Firm {
+        report.lives_by = reader.way_of_life(report.outcome, budget.proof());
+        report.threats_needed = reader.threats_needed(report.outcome, budget.proof());
+    }
     if options.all_moves
         && let Some(retakes) = telling_rule(report.outcome, problem.goal().attacks())
         && let Some((mut game, solver)) = reader.telling_front(retakes)

@@ -4,7 +4,7 @@
 
 use tesuji_board::{Color, Diagram, Setup};
 use tesuji_certify::check;
-use tesuji_goals::{Goal, Options, Problem, Report, Standing, solve};
+use tesuji_goals::{Goal, Ground, Options, Problem, Report, Standing, WayOfLife, solve};
 use tesuji_search::{Meter, Outcome};
 
 /// What becomes of a group.
@@ -46,12 +46,16 @@ const fn shape(name: &'static str, status: Status, drawing: &'static str) -> Sha
 }
 
 fn read(drawing: &str, turn: Color) -> Report {
+    read_within(drawing, turn, 4_000_000, false)
+}
+
+fn read_within(drawing: &str, turn: Color, nodes: u64, all_moves: bool) -> Report {
     let diagram: Diagram = drawing.parse().expect("a diagram");
     let setup = Setup { turn, ..diagram.setup };
     let goal = if turn == Color::Black { Goal::Kill } else { Goal::Live };
     let problem = Problem::new("shape", &setup, goal, diagram.marked).expect("a problem");
-    let options = Options { memory: 64 << 20, all_moves: false, ..Options::default() };
-    solve(&problem, &options, &mut Meter::limited(4_000_000))
+    let options = Options { memory: 64 << 20, all_moves, ..Options::default() };
+    solve(&problem, &options, &mut Meter::limited(nodes))
 }
 
 /// Solves the shapes for both sides to move, and checks the certificates once more.
@@ -425,4 +429,62 @@ fn sekis_stay() {
              X O . O . X . X O X",
         ),
     ]);
+}
+
+#[test]
+fn a_seki_is_told_from_two_eyes() {
+    let seki = ". . . . . . . . .
+                . . . . . . . . .
+                X X X X X X X X X
+                X @ O O O O O O X
+                X O . X X X . O X";
+    let eyes = ". . . . . . . . .
+                . . . . . . . . .
+                X X X X X X X X X
+                X @ O O O O O O X
+                X O . O . . . O X";
+    for turn in Color::ALL {
+        let lives_by = |drawing| read_within(drawing, turn, 4_000_000, true).lives_by;
+        assert_eq!(lives_by(seki), Some(WayOfLife::Seki), "{turn} first");
+        assert_eq!(lives_by(eyes), Some(WayOfLife::TwoEyes), "{turn} first");
+    }
+}
+
+/// A group in the open that nobody can prove anything about in so few nodes: its owner has room to run.
+#[test]
+fn where_nothing_is_proved_there_is_an_opinion_and_always_the_same() {
+    let drawing = ". . . . . . . . . . . . .
+                   . . . . . . . . . . . . .
+                   . . . X . . . . . X . . .
+                   . . . . . . . . . . . . .
+                   . . . . . . . . . . . . .
+                   . . X . . . @ O . . . . .
+                   . . . . . . O . . . X . .
+                   . . . . . . . . . . . . .
+                   . . . . . . . . . . . . .
+                   . . . X . . . . . X . . .
+                   . . . . . . . . . . . . .
+                   . . . . . . . . . . . . .
+                   . . . . . . . . . . . . .";
+    let report = read_within(drawing, Color::White, 400_000, false);
+    assert_eq!((report.outcome, report.ground, report.standing), (Outcome::Won, Ground::Opinion, Standing::Unproved));
+    assert!(report.certificates.is_empty(), "an opinion proves nothing");
+    let again = read_within(drawing, Color::White, 400_000, false);
+    assert_eq!((again.best, again.nodes), (report.best, report.nodes));
+}
+
+/// What a ko costs whoever must make the first threat.
+#[test]
+fn kos_have_a_price() {
+    let bent_four = ". . . . . . .
+                     . . . . . . .
+                     X X X . . . .
+                     @ O X . . . .
+                     . O X X X . .
+                     X O O O X . .
+                     X X . O X . .";
+    for (turn, outcome) in [(Color::Black, Outcome::WonByKo), (Color::White, Outcome::LostByKo)] {
+        let report = read_within(bent_four, turn, 4_000_000, true);
+        assert_eq!((report.outcome, report.threats_needed), (outcome, Some(1)), "{turn} first");
+    }
 }

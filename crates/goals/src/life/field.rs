@@ -15,6 +15,10 @@ pub(crate) struct Field {
     points: Vec<Point>,
     spots: Vec<Spot>,
     neighbours: Vec<Spots>,
+    /// The spots that touch a spot by a corner.
+    diagonals: Vec<Spots>,
+    /// The spots that are not at the edge of the board.
+    inner: Spots,
     all: Spots,
     /// By colour: the spots next to an outside stone of that colour that stands for ever.
     backed: [Spots; 2],
@@ -41,6 +45,17 @@ impl Field {
         let around = |point: &Point| *PointSet::next_to(*point) & board;
         let set = |points: PointSet| points.iter().map(|point| spots[point.index()]).collect::<Spots>();
         let neighbours = points.iter().map(|point| set(around(point) & zone)).collect();
+        let corners = |point: &Point| {
+            let at: PointSet = [*point].into_iter().collect();
+            (at.neighbours_and_diagonals() & board) - around(point) - at
+        };
+        let diagonals = points.iter().map(|point| set(corners(point) & zone)).collect();
+        let inner = points
+            .iter()
+            .enumerate()
+            .filter(|(_, point)| around(point).len() == 4)
+            .map(|(spot, _)| spot as Spot)
+            .collect();
         let next_to = |outside: PointSet| {
             let is_near = |(spot, point): (usize, &Point)| around(point).meets(&outside).then_some(spot as Spot);
             points.iter().enumerate().filter_map(is_near).collect::<Spots>()
@@ -49,7 +64,7 @@ impl Field {
         let mut backed = standing.map(next_to);
         backed[hostile.index()] |= open;
         let all = (0..points.len()).map(|spot| spot as Spot).collect();
-        Self { points, spots, neighbours, all, backed, open }
+        Self { points, spots, neighbours, diagonals, inner, all, backed, open }
     }
 
     /// The number of spots.
@@ -84,6 +99,18 @@ impl Field {
     #[inline]
     pub(crate) fn next_to(&self, spot: Spot) -> Spots {
         self.neighbours[usize::from(spot)]
+    }
+
+    /// The spots that touch this one by a corner.
+    #[inline]
+    pub(crate) fn diagonal_to(&self, spot: Spot) -> Spots {
+        self.diagonals[usize::from(spot)]
+    }
+
+    /// Whether the spot is not at the edge of the board.
+    #[inline]
+    pub(crate) fn is_inner(&self, spot: Spot) -> bool {
+        self.inner.contains(spot)
     }
 
     /// The spots next to the set and not in it.

@@ -20,6 +20,9 @@ pub(crate) enum Breadth {
     Full,
 }
 
+/// The memory for questions on the side.
+const SMALL_MEMORY: usize = 32 << 20;
+
 /// A zone in which one claim is tried, or both.
 pub(crate) struct Front {
     pub(crate) region: Region,
@@ -64,7 +67,8 @@ impl Front {
         let standing = stones.map(|set| set & region.standing);
         let field = Arc::new(Field::new(board.points(), region.zone, standing, !claimant));
         let claim = Some(claim).filter(|_| !field.is_enclosed());
-        let terms = Terms { attacker, retakes: Retakes::Nobody, threats: MANY_THREATS, counted: true };
+        let terms =
+            Terms { attacker, retakes: Retakes::Nobody, threats: MANY_THREATS, counted: true, attackers_threats: None };
         let turn = (problem.to_move(), problem.position().ko());
         let mut game = Life::new(field, claimant, stones, group(problem), turn, terms);
         game.is_narrow = breadth == Breadth::Narrow;
@@ -116,6 +120,30 @@ impl Front {
         let board = problem.position().board();
         let grown = self.region.grown(board, attacker(problem), self.failures, most)?;
         Some(grown).filter(|grown| *grown != self.region)
+    }
+
+    /// Whether a group that stays under this rule does so with two eyes, if that can be read within the meter's limits.
+    pub(crate) fn makes_eyes(&self, retakes: Retakes, meter: &mut Meter<'_>) -> Option<bool> {
+        let mut game = self.game.under(retakes).about_eyes();
+        let answer = DfPn::new(SMALL_MEMORY).solve(&mut game, Outcome::Won, meter);
+        answer.bounds.decides(Outcome::Won).map(|fails| !fails)
+    }
+
+    /// How many ko threats it takes whoever needs them to turn the ko that the attack leads to.
+    pub(crate) fn threats_needed(&self, attack: Outcome, meter: &mut Meter<'_>) -> Option<u8> {
+        let (retakes, turned) = match attack {
+            Outcome::WonByKo => (Retakes::Defender, false),
+            Outcome::LostByKo => (Retakes::Attacker, true),
+            Outcome::Won | Outcome::Open | Outcome::Lost => return None,
+        };
+        for threats in 1..MANY_THREATS {
+            let mut game = self.game.with_threats(retakes, threats);
+            let answer = DfPn::new(SMALL_MEMORY).solve(&mut game, Outcome::Won, meter);
+            if answer.bounds.decides(Outcome::Won)? == turned {
+                return Some(threats);
+            }
+        }
+        None
     }
 
     /// Makes and checks a certificate.

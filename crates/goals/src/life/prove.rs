@@ -120,6 +120,9 @@ impl Prover<'_, '_, '_> {
             return Ok(Move::Place(point));
         }
         let wanted = self.claim == Claim::Capture;
+        if wanted && self.game.hopeless().is_some() {
+            return Ok(self.game.leisurely().map_or(Move::Pass, Move::Place));
+        }
         if let Some(solved) = self.solver.probe(self.game.key())
             && solved.proved == wanted
             && let Some(best) = solved.best

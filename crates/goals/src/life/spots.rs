@@ -53,6 +53,16 @@ impl Spots {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as Spot) }
     }
 
+    /// The spot that is number `n` among those of the set, which has more than `n`.
+    #[inline]
+    pub(crate) fn nth(self, n: usize) -> Spot {
+        let mut rest = self;
+        for _ in 0..n {
+            rest.0 &= rest.0 - 1;
+        }
+        rest.0.trailing_zeros() as Spot
+    }
+
     /// The spots, one by one.
     #[inline]
     pub(crate) const fn iter(self) -> Each {

@@ -1,0 +1,55 @@
+//! Death in plain sight: groups of which no search is needed to say that they are captured.
+
+use tesuji_board::Point;
+
+use super::spots::Spots;
+use super::{Life, State};
+
+impl Life {
+    /// The capture that ends it, if it is the attacker's turn and there is one in plain sight.
+    pub(crate) fn plain_capture(&self) -> Option<Point> {
+        let State { stones, turn, .. } = &self.now;
+        let defender = !self.terms.attacker;
+        let target = stones.of(defender) & self.target;
+        let string = self.field.flood(Spots::one(target.first()?), stones.of(defender));
+        let is_plain = *turn == self.terms.attacker && string.len() > 1 && target.is_within(string);
+        if !is_plain || string.meets(self.field.backed(defender)) {
+            return None;
+        }
+        stones.liberties(&self.field, string).single().map(|spot| self.field.point(spot))
+    }
+
+    /// The liberties that the attacker fills at leisure, if that is all it takes: the target is one string shut in by
+    /// immortal stones, and the points that do not touch them have room for one eye only.
+    ///
+    /// A stone next to an immortal one is immortal, so every liberty that touches one can be filled at any time. What is
+    /// left is a point or two neighbouring ones: too little for two eyes, and nothing to share in a seki.
+    pub(super) fn hopeless(&self) -> Option<Spots> {
+        let (field, attacker) = (&*self.field, self.terms.attacker);
+        let (own, enemy) = (self.now.stones.of(!attacker), self.now.stones.of(attacker));
+        let target = own & self.target;
+        let string = field.flood(Spots::one(target.first()?), own);
+        if !target.is_within(string) {
+            return None;
+        }
+        let immortal = field.flood(enemy & field.backed(attacker), enemy);
+        let inside = field.all() - immortal;
+        let room = inside - string - field.backed(attacker) - field.around(immortal);
+        let near = field.flood(string, inside);
+        let room = room & near;
+        let is_one_eye = room.len() < 2 || (room.len() == 2 && field.around(Spots::one(room.first()?)).meets(room));
+        if !is_one_eye || near.meets(field.backed(!attacker)) {
+            return None;
+        }
+        let liberties = self.now.stones.liberties(field, string);
+        Some(if liberties.is_within(room) { liberties } else { liberties - room })
+    }
+
+    /// The next of those liberties.
+    pub(crate) fn leisurely(&self) -> Option<Point> {
+        let banned =
+            self.now.ban.filter(|_| !self.retakes_at_once(self.terms.attacker)).map_or(Spots::NONE, Spots::one);
+        let spot = (self.hopeless()? - banned).first()?;
+        Some(self.field.point(spot))
+    }
+}

@@ -1,0 +1,34 @@
+//! What is asked of a field: who attacks, and who may retake a ko how often.
+
+use tesuji_board::Color;
+
+use crate::retakes::Retakes;
+
+/// So many ko threats are as good as any number.
+pub const MANY_THREATS: u8 = 6;
+
+/// What is asked of a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The side that wants to kill.
+    pub attacker: Color,
+    /// Who may retake a ko at once.
+    pub retakes: Retakes,
+    /// How often the defender may, if it is he.
+    pub threats: u8,
+    /// Whether each time costs him a threat; if not, he may go on for ever.
+    pub counted: bool,
+    /// How often the attacker may, if it is he and somebody counts.
+    pub attackers_threats: Option<u8>,
+}
+
+/// Tells the games on one field apart, so that they can share a table.
+pub(super) fn salt(terms: Terms, claimant: Color) -> u64 {
+    let threats = match terms.retakes {
+        Retakes::Defender => terms.threats,
+        Retakes::Nobody => 0,
+        Retakes::Attacker => terms.attackers_threats.map_or(0, |most| most + 1),
+    };
+    let rules = terms.retakes as u64 | u64::from(threats) << 8 | (claimant.index() as u64) << 16;
+    (rules + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
