@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use tesuji_board::{Color, KoRule, Passes, Position, Rules, Scoring, Setup, Size, Suicide};
-use tesuji_certify::{GameClaim, GameFault, check_game};
+use tesuji_certify::{GameClaim, GameFault, WholeGame, check_game};
 use tesuji_games::go::{AtLeast, BadState, Interval, Intervals, Limits, NoStrategy, Progress, Prover, Superko};
 
 const SUPERKO: Rules = Rules {
@@ -58,9 +58,16 @@ fn boards_have_their_values() {
         assert_eq!(intervals.value(&start), Some(Interval { low, high }), "{size}");
         assert_eq!(intervals.len(), positions, "{size}");
         let mut superko = Superko::new(&intervals, &start);
-        assert_eq!(superko.value(u64::MAX, &mut on), Ok(value), "{size}");
+        let mut solution = superko.solve(u64::MAX, &mut on).expect("no limit");
+        assert_eq!(solution.value().exact(), Some(value), "{size}");
+        for proof in solution.proofs() {
+            let certificate = proof.certificate(&start);
+            let verdict = check_game(&certificate).unwrap_or_else(|refused| panic!("{size}: {refused}"));
+            assert_eq!(verdict.game, WholeGame::GoSuperko);
+            assert_eq!(certificate.to_string().parse().as_ref(), Ok(&certificate), "{size}");
+        }
         // The line is a game under positional superko that ends with this score.
-        let line = superko.line(u64::MAX, &mut on).expect("no limit");
+        let line = superko.line(&solution);
         let mut game = Position::empty(start.board().size(), SUPERKO);
         for played in line {
             game.play(played).unwrap_or_else(|illegal| panic!("{size}: {illegal}"));
@@ -81,12 +88,33 @@ fn first_moves_have_their_values() {
     ] {
         let start = empty(size);
         let intervals = intervals(&start);
-        let moves = Superko::new(&intervals, &start).first_moves(&start, u64::MAX, &mut on).expect("no limit");
-        let found: Vec<(String, i32)> = moves.iter().map(|(first, value)| (first.at.to_string(), *value)).collect();
-        let known: Vec<(String, i32)> = values.iter().map(|(at, value)| ((*at).to_owned(), *value)).collect();
+        let mut superko = Superko::new(&intervals, &start);
+        let solution = superko.solve(u64::MAX, &mut on).expect("no limit");
+        let moves = superko.first_moves(&start, &solution, u64::MAX, &mut on).expect("no limit");
+        let found: Vec<(String, Option<i32>)> =
+            moves.iter().map(|(first, value)| (first.at.to_string(), value.exact())).collect();
+        let known: Vec<(String, Option<i32>)> =
+            values.iter().map(|(at, value)| ((*at).to_owned(), Some(*value))).collect();
         assert_eq!(found, known, "{size}");
         let twins: usize = moves.iter().map(|(first, _)| first.twins.len()).sum();
         assert_eq!(twins, start.board().size().area(), "{size}");
+    }
+}
+
+/// The board, its value under positional superko, the replies of both certificates and the nodes.
+#[test]
+#[ignore = "takes a minute"]
+fn four_by_four_is_proved_with_superko() {
+    let start = empty("4x4");
+    let intervals = intervals(&start);
+    assert_eq!(intervals.value(&start), Some(Interval { low: 1, high: 16 }));
+    let mut superko = Superko::new(&intervals, &start);
+    let mut solution = superko.solve(u64::MAX, &mut on).expect("no limit");
+    assert_eq!(solution.value().exact(), Some(2));
+    let certificates: Vec<_> = solution.proofs().map(|proof| proof.certificate(&start)).collect();
+    assert_eq!(certificates.iter().map(|certificate| certificate.replies.len()).collect::<Vec<_>>(), [55_344, 128_725]);
+    for certificate in certificates {
+        assert!(check_game(&certificate).is_ok());
     }
 }
 
@@ -95,7 +123,8 @@ fn the_other_colour_gets_the_same() {
     let setup = Setup { turn: Color::White, ..Setup::new(Size::square(2)) };
     let start = Position::new(&setup, Rules::default()).expect("a position");
     let intervals = intervals(&start);
-    assert_eq!(Superko::new(&intervals, &start).value(u64::MAX, &mut on), Ok(-1));
+    let solution = Superko::new(&intervals, &start).solve(u64::MAX, &mut on).expect("no limit");
+    assert_eq!(solution.value().exact(), Some(-1));
 }
 
 #[test]
@@ -105,7 +134,7 @@ fn a_limit_stops_the_work() {
         if nodes < 10_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     assert!(stopped.is_err());
-    assert!(Superko::new(&intervals(&start), &start).value(10, &mut on).is_err());
+    assert!(Superko::new(&intervals(&start), &start).solve(10, &mut on).is_err());
     assert!(Intervals::fits("4x5".parse().expect("a size")).is_err());
 }
 

@@ -123,9 +123,6 @@ impl SolveGameArguments {
             GameName::Go if has_claim && self.all_openings => {
                 "--at-least says nothing about the other first moves: leave out --all-openings or --at-least"
             }
-            GameName::Go if self.certificate.is_some() && !has_claim => {
-                "only a proof has a certificate: say with --at-least what to prove"
-            }
             GameName::AtariGo | GameName::Go => return Ok(()),
         };
         Err(Failure::Usage(wrong.to_owned()))
