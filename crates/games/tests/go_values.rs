@@ -3,8 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use tesuji_board::{Color, KoRule, Passes, Position, Rules, Scoring, Setup, Size, Suicide};
-use tesuji_certify::{GameClaim, GameFault, WholeGame, check_game};
+use tesuji_board::{Color, KoRule, Passes, PointSet, Position, Rules, Scoring, Setup, Size, Suicide};
+use tesuji_certify::{GameCertificate, GameClaim, GameFault, OldBoard, Reply, WholeGame, check_game};
 use tesuji_games::go::{AtLeast, BadState, Interval, Intervals, Limits, NoStrategy, Progress, Prover, Superko};
 
 const SUPERKO: Rules = Rules {
@@ -116,6 +116,35 @@ fn four_by_four_is_proved_with_superko() {
     for certificate in certificates {
         assert!(check_game(&certificate).is_ok());
     }
+}
+
+/// White's strategy on 3x4 looks at the past. With a reply less, or for a point more, it proves nothing.
+#[test]
+fn superko_certificates_bear_no_change() {
+    let start = empty("3x4");
+    let intervals = intervals(&start);
+    let claim = AtLeast { side: Color::White, points: -4 };
+    let mut superko = Superko::new(&intervals, &start);
+    let greedy = AtLeast { points: -3, ..claim };
+    assert!(superko.prove(greedy, u64::MAX, &mut on).expect("no limit").is_none());
+    let mut proof = superko.prove(claim, u64::MAX, &mut on).expect("no limit").expect("a proof");
+    let certificate = proof.certificate(&start);
+    let refused = |change: &dyn Fn(&mut GameCertificate)| {
+        let mut changed = certificate.clone();
+        change(&mut changed);
+        check_game(&changed).map_err(|refused| refused.why)
+    };
+    let has_past = |reply: &&Reply| !reply.seen.is_empty() || !reply.unseen.is_empty();
+    assert_eq!(certificate.replies.iter().filter(has_past).count(), 4);
+    let unheard = OldBoard { black: start.board().points(), white: PointSet::EMPTY };
+    let forgetful = refused(&|game| game.replies.iter_mut().for_each(|reply| reply.seen = vec![unheard]));
+    assert_eq!(forgetful.map(drop), Err(GameFault::NoReply));
+    for place in (0..certificate.replies.len()).step_by(1_500) {
+        let missing = refused(&|game| drop(game.replies.remove(place)));
+        assert_eq!(missing.map(drop), Err(GameFault::NoReply), "{place}");
+    }
+    let more = GameClaim::AtLeast { side: Color::White, points: -3 };
+    assert!(refused(&|game| game.claim = more).is_err());
 }
 
 #[test]

@@ -11,6 +11,9 @@
 //! Of all these boards only those need to be remembered which can be met twice. A first walk therefore plays all that the
 //! table allows, whatever the past, and finds the boards on its cycles. No game leads from any other board back to it.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
@@ -99,6 +102,7 @@ impl<'c> Checker<'c> {
         };
         while let Some(here) = ahead.pop() {
             let mut position = here.position(self.table.size).ok_or(GameFault::BadReply)?;
+            let from = number(here.stones);
             if here.turn == self.claimant {
                 self.table.met.insert(Canonical::of_position(&position).place);
             }
@@ -112,7 +116,7 @@ impl<'c> Checker<'c> {
                 }
                 let next = Exact::of(&position);
                 if at != Move::Pass {
-                    edges.push((number(here.stones), number(next.stones)));
+                    edges.push((from, number(next.stones)));
                 }
                 if !position.is_over() && met.insert(next) {
                     ahead.push(next);

@@ -115,11 +115,6 @@ impl<'a> Claims<'a> {
         self.nodes + self.terrain.nodes
     }
 
-    #[cfg(test)]
-    pub(super) fn results_len(&self) -> usize {
-        self.results.len()
-    }
-
     /// A result, by its number.
     pub(super) fn result(&self, id: ResultId) -> &Proved {
         &self.results[id.0 as usize]

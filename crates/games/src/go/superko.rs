@@ -52,7 +52,7 @@ pub struct Solution<'a> {
 }
 
 /// The most points of a board on which claims are not given up.
-const MOST_STUBBORN: i32 = 9;
+const MOST_STUBBORN: i32 = 8;
 
 impl<'a> Solution<'a> {
     /// Black's points less White's, as far as they are proved.
@@ -107,7 +107,7 @@ impl<'a> Superko<'a> {
     /// What both sides can be sure of, if so many positions are enough for each claim.
     ///
     /// Without a past before the start both bounds are the same on all boards that were tried. After a past they are on
-    /// boards of up to nine points.
+    /// boards of up to eight points.
     pub fn solve(&mut self, nodes: u64, tick: Tick<'_>) -> Result<Solution<'a>, Stop> {
         let guess = self.guess(nodes, tick)?;
         let most = self.most();

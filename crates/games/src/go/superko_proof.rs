@@ -94,12 +94,11 @@ struct Scribe<'p, 'a> {
 }
 
 /// A reply with all that it needs of the past.
-#[derive(Clone, Copy)]
 struct Draft {
     here: Situation,
     bit: Bits,
-    seen: SetId,
-    unseen: SetId,
+    seen: Vec<Board>,
+    unseen: Vec<Board>,
 }
 
 impl<'p, 'a> Scribe<'p, 'a> {
@@ -107,37 +106,54 @@ impl<'p, 'a> Scribe<'p, 'a> {
         Self { proof, replies: Vec::new(), boards: Numbers::default(), edges: Vec::new(), sure: Vec::new() }
     }
 
-    /// All replies. What they need of the past is left out where there is no choice between two replies, and as far as no
-    /// line of this strategy can bring it back.
+    /// All replies. What they need of the past is left out where they agree on the move, and as far as no line of this
+    /// strategy can bring it back.
     fn replies(mut self) -> Vec<Reply> {
         self.walk_results();
         self.walk_sure();
         let cycles = on_cycle(self.boards.len(), &self.edges);
         let on_cycles = self.edges.iter().zip(cycles).filter(|(_, is_on)| *is_on);
         let recurring: HashSet<Board> = on_cycles.map(|((_, to), _)| self.boards.board(*to)).collect();
-        let terrain = &self.proof.claims.terrain;
-        let grid = terrain.intervals().grid();
-        let mut choices: HashMap<Key, u32, Mixing> = HashMap::default();
-        for draft in &self.replies {
-            *choices.entry(terrain.turns.canonical(&draft.here).0.key()).or_default() += 1;
+        let drafts: Vec<Draft> = self.replies.iter().map(|draft| self.turned(draft, &recurring)).collect();
+        let mut moves: HashMap<Key, Option<Bits>, Mixing> = HashMap::default();
+        for Draft { here, bit, .. } in &drafts {
+            let agreed = moves.entry(here.key()).or_insert(Some(*bit));
+            *agreed = agreed.filter(|agreed| agreed == bit);
         }
+        let grid = self.proof.claims.terrain.intervals().grid();
         let (mut written, mut replies) = (HashSet::new(), Vec::new());
-        for draft in &self.replies {
-            let (here, turn) = terrain.turns.canonical(&draft.here);
-            let has_choice = choices[&here.key()] > 1;
-            let past = |set: SetId| -> Vec<OldBoard> {
-                let boards = terrain.sets.boards(set).iter().map(|id| terrain.recurring_boards()[*id as usize]);
-                let kept =
-                    boards.filter(|board| has_choice && recurring.contains(&terrain.turns.canonical_board(*board)));
-                kept.map(|board| old_board(grid, terrain.turns.board(turn, board))).collect()
-            };
-            let bit = terrain.turns.set(turn, draft.bit);
-            let reply = Reply { seen: past(draft.seen), unseen: past(draft.unseen), ..reply(grid, &here, bit) };
+        for Draft { here, bit, seen, unseen } in drafts {
+            let past = |boards: Vec<Board>| boards.into_iter().map(|board| old_board(grid, board)).collect();
+            let mut reply = reply(grid, &here, bit);
+            if moves[&here.key()].is_none() {
+                (reply.seen, reply.unseen) = (past(seen), past(unseen));
+            }
             if written.insert(reply.clone()) {
                 replies.push(reply);
             }
         }
         replies
+    }
+
+    /// A reply as it looks in the canonical situation, with no more of the past than can come back.
+    fn turned(&self, draft: &Draft, recurring: &HashSet<Board>) -> Draft {
+        let turns = &self.proof.claims.terrain.turns;
+        let (here, turn) = turns.canonical(&draft.here);
+        let past = |boards: &[Board]| {
+            let kept = boards.iter().filter(|board| recurring.contains(&turns.canonical_board(**board)));
+            let mut kept: Vec<Board> = kept.map(|board| turns.board(turn, *board)).collect();
+            kept.sort_unstable();
+            kept
+        };
+        Draft { here, bit: turns.set(turn, draft.bit), seen: past(&draft.seen), unseen: past(&draft.unseen) }
+    }
+
+    /// Notes a reply with what it needs of the past.
+    fn note_reply(&mut self, here: Situation, bit: Bits, seen: SetId, unseen: SetId) {
+        let terrain = &self.proof.claims.terrain;
+        let boards = |set: SetId| terrain.sets.boards(set).iter().map(|id| terrain.recurring_boards()[*id as usize]);
+        self.replies.push(Draft { here, bit, seen: boards(seen).collect(), unseen: boards(unseen).collect() });
+        self.note_edges(&here, |step| step.bit == bit);
     }
 
     /// Follows the results of the search.
@@ -152,8 +168,7 @@ impl<'p, 'a> Scribe<'p, 'a> {
                 Why::Ends => {}
                 Why::Sure => self.sure.push(here),
                 Why::Reply(bit, next) => {
-                    self.replies.push(Draft { here, bit, seen, unseen });
-                    self.note_edges(&here, |step| step.bit == bit);
+                    self.note_reply(here, bit, seen, unseen);
                     ahead.push(next);
                 }
                 Why::Answers(answers) => {
@@ -178,8 +193,7 @@ impl<'p, 'a> Scribe<'p, 'a> {
                 self.note_edges(&here, |_| true);
             } else if let (Some(step), Some(unseen)) = (terrain.reply(&here), terrain.unseen(&here)) {
                 self.sure.push(step.next);
-                self.replies.push(Draft { here, bit: step.bit, seen: SetId::EMPTY, unseen });
-                self.note_edges(&here, |other| other.bit == step.bit);
+                self.note_reply(here, step.bit, SetId::EMPTY, unseen);
             }
         }
     }

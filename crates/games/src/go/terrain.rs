@@ -12,6 +12,7 @@
 //! which can only add cycles.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use tesuji_search::Stop;
 
@@ -21,7 +22,7 @@ use super::intervals::{Interval, Intervals, Tick};
 use super::prover::AtLeast;
 use super::recurring::{Numbers, Recurring};
 use super::situation::{Board, Key, Mixing, Situation, Step};
-use super::turns::Turns;
+use super::turns::{Turn, Turns};
 
 /// How a situation stands for the claimant if nothing of the past is in his way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,15 +44,49 @@ pub(super) struct Terrain<'a> {
     start: Situation,
     /// The boards before the start, and its own.
     past: Vec<Board>,
-    recurring: Recurring,
     care: Care,
-    /// What the sure situations need, one for all symmetric ones.
-    sure: HashMap<Key, Needs, Mixing>,
+    recurring: Recurring,
+    map: Map,
+    /// What the sure situations of the map need.
+    needs: Vec<Needs>,
     /// What the intervals call sure, but a board may come back in it.
     doubtful: HashSet<Key, Mixing>,
     pub(super) sets: BoardSets,
     /// The situations looked at.
     pub(super) nodes: u64,
+}
+
+/// All that can be met, one situation for all symmetric ones.
+#[derive(Default, Debug)]
+struct Map {
+    places: HashMap<Key, u32, Mixing>,
+    found: Vec<Found>,
+    roads: Vec<Road>,
+}
+
+/// A situation of the map.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    here: Situation,
+    standing: Standing,
+    /// Where its roads begin; they end where those of the next begin.
+    roads: u32,
+}
+
+/// A move from one situation of the map to another.
+#[derive(Clone, Copy, Debug)]
+struct Road {
+    to: u32,
+    /// How what comes after the move is turned to what is on the map.
+    turn: Turn,
+    is_stone: bool,
+}
+
+impl Map {
+    fn roads(&self, place: u32) -> Range<usize> {
+        let end = self.found.get(place as usize + 1).map_or(self.roads.len(), |next| next.roads as usize);
+        self.found[place as usize].roads as usize..end
+    }
 }
 
 /// How much of the past is looked at.
@@ -95,9 +130,10 @@ impl<'a> Terrain<'a> {
             claim,
             start,
             past,
-            recurring: Recurring::default(),
             care,
-            sure: HashMap::default(),
+            recurring: Recurring::default(),
+            map: Map::default(),
+            needs: Vec::new(),
             doubtful: HashSet::default(),
             sets: BoardSets::new(),
             nodes: 0,
@@ -114,12 +150,14 @@ impl<'a> Terrain<'a> {
 
     fn survey(&mut self, tick: Tick<'_>) -> Result<(), Stop> {
         loop {
-            (self.sets, self.sure) = (BoardSets::new(), HashMap::default());
-            for sure in self.explore(tick)? {
-                self.needs(&sure);
+            self.sets = BoardSets::new();
+            self.explore(tick)?;
+            self.needs = vec![Needs::NotYetKnown; self.map.found.len()];
+            for place in 0..self.map.found.len() as u32 {
+                self.needs(place);
             }
-            let is_doubtful = |(key, needs): (&Key, &Needs)| (*needs == Needs::Doubtful).then_some(*key);
-            let doubts: Vec<Key> = self.sure.iter().filter_map(is_doubtful).collect();
+            let doubtful = self.map.found.iter().zip(&self.needs).filter(|(_, needs)| **needs == Needs::Doubtful);
+            let doubts: Vec<Key> = doubtful.map(|(found, _)| found.here.key()).collect();
             if doubts.is_empty() {
                 return Ok(());
             }
@@ -127,55 +165,64 @@ impl<'a> Terrain<'a> {
         }
     }
 
-    /// Walks through everything, finds the boards that can come back, and gives the sure situations that the search meets.
-    fn explore(&mut self, tick: Tick<'_>) -> Result<Vec<Situation>, Stop> {
-        let mut boards = Numbers::default();
-        let mut edges: Vec<(u32, u32)> = Vec::new();
+    /// Draws the map, and finds the boards that can come back.
+    fn explore(&mut self, tick: Tick<'_>) -> Result<(), Stop> {
+        self.map = Map::default();
         let (start, _) = self.turns.canonical(&self.start);
-        let (mut fringe, mut ahead) = (Vec::new(), vec![start]);
-        let mut met: HashSet<Key, Mixing> = HashSet::from_iter([start.key()]);
-        if self.standing(&start) == Standing::Sure {
-            fringe.push(start);
-        }
-        while let Some(here) = ahead.pop() {
+        self.place(start);
+        let mut here = 0;
+        while let Some(&Found { here: situation, standing, .. }) = self.map.found.get(here) {
             self.nodes += 1;
             if self.nodes.is_multiple_of(PAUSE) && tick(self.nodes).is_break() {
                 return Err(Stop);
             }
-            let standing = self.standing(&here);
+            self.map.found[here].roads = self.map.roads.len() as u32;
             let steps = match (standing, self.care) {
-                (Standing::Open, _) => here.steps(self.intervals.grid()),
-                (Standing::Sure, Care::Full | Care::Stubborn) => self.sure_steps(&here),
+                (Standing::Open, _) => situation.steps(self.intervals.grid()),
+                (Standing::Sure, Care::Full | Care::Stubborn) => self.sure_steps(&situation),
                 (Standing::Sure, Care::Trusting) | (Standing::Lost, _) => Vec::new(),
             };
-            let from = boards.id(self.turns.canonical_board(here.board()));
             for Step { bit, next } in steps {
-                if bit != 0 {
-                    edges.push((from, boards.id(self.turns.canonical_board(next.board()))));
-                }
-                let (next, _) = self.turns.canonical(&next);
-                if standing == Standing::Open && self.standing(&next) == Standing::Sure {
-                    fringe.push(next);
-                }
-                if met.insert(next.key()) {
-                    ahead.push(next);
-                }
+                let (next, turn) = self.turns.canonical(&next);
+                let to = self.place(next);
+                self.map.roads.push(Road { to, turn, is_stone: bit != 0 });
             }
+            here += 1;
+        }
+        self.find_recurring();
+        Ok(())
+    }
+
+    /// The place of a canonical situation on the map.
+    fn place(&mut self, here: Situation) -> u32 {
+        let fresh = self.map.found.len() as u32;
+        let place = *self.map.places.entry(here.key()).or_insert(fresh);
+        if place == fresh {
+            self.map.found.push(Found { here, standing: self.standing_of(&here), roads: u32::MAX });
+        }
+        place
+    }
+
+    /// Finds the boards on the cycles of the map.
+    fn find_recurring(&mut self) {
+        let mut boards = Numbers::default();
+        let ids: Vec<u32> = self.map.found.iter().map(|found| boards.id(found.here.board())).collect();
+        let mut edges = Vec::new();
+        for (place, from) in (0..).zip(&ids) {
+            let stones = self.map.roads[self.map.roads(place)].iter().filter(|road| road.is_stone);
+            edges.extend(stones.map(|road| (*from, ids[road.to as usize])));
         }
         let cycles = on_cycle(boards.len(), &edges);
         let on_cycles = edges.iter().zip(&cycles).filter(|(_, is_on)| **is_on).map(|((_, to), _)| boards.board(*to));
         self.recurring = Recurring::new(&self.turns, on_cycles.chain(self.past.iter().copied()));
-        Ok(fringe)
     }
 
     /// What can be met where the claimant is sure and follows his strategy.
-    fn sure_steps(&mut self, here: &Situation) -> Vec<Step> {
-        self.sure.insert(here.key(), Needs::NotYetKnown);
+    fn sure_steps(&self, here: &Situation) -> Vec<Step> {
         if here.turn == self.claim.side {
-            self.best(here).into_iter().collect()
-        } else {
-            here.steps(self.intervals.grid())
+            return self.best(here).into_iter().collect();
         }
+        here.steps(self.intervals.grid())
     }
 
     /// What the claimant plays in a canonical situation where he is sure; nothing if he ends the game.
@@ -189,39 +236,50 @@ impl<'a> Terrain<'a> {
         keeping.min_by_key(|step| self.intervals.lateness(&step.next.stones))
     }
 
-    /// The boards that the claimant may still have to make from a canonical situation.
-    fn needs(&mut self, here: &Situation) -> Needs {
-        let Some(needs) = self.sure.get(&here.key()).copied() else { return Needs::Doubtful };
-        if needs != Needs::NotYetKnown {
-            return needs;
+    /// The boards that the claimant may still have to make from a sure situation of the map.
+    fn needs(&mut self, place: u32) -> Needs {
+        let known = self.needs[place as usize];
+        let Found { here, standing, .. } = self.map.found[place as usize];
+        if known != Needs::NotYetKnown || standing != Standing::Sure || self.care == Care::Trusting {
+            return known;
         }
         let mut unseen = SetId::EMPTY;
         let mut is_doubtful = false;
-        for Step { bit, next } in self.sure_steps(here) {
-            let (there, turn) = self.turns.canonical(&next);
-            let Needs::Unseen(more) = self.needs(&there) else {
+        for road in self.map.roads(place) {
+            let Road { to, turn, is_stone } = self.map.roads[road];
+            let Needs::Unseen(more) = self.needs(to) else {
                 is_doubtful = true;
                 break;
             };
-            let more = self.recurring.turned(&mut self.sets, more, self.turns.back(turn));
+            let back = self.turns.back(turn);
+            let more = self.recurring.turned(&mut self.sets, more, back);
             unseen = self.sets.union(unseen, more);
-            if let (true, true, Some(board)) = (here.turn == self.claim.side, bit != 0, self.recurring(next.board())) {
-                unseen = self.sets.with(unseen, board);
+            if is_stone && here.turn == self.claim.side {
+                let made = self.turns.board(back, self.map.found[to as usize].here.board());
+                unseen = self.recurring(made).map_or(unseen, |board| self.sets.with(unseen, board));
             }
         }
         let comes_back = self.recurring(here.board()).is_some_and(|id| self.sets.boards(unseen).contains(&id));
         let needs = if is_doubtful || comes_back { Needs::Doubtful } else { Needs::Unseen(unseen) };
-        self.sure.insert(here.key(), needs);
+        self.needs[place as usize] = needs;
         needs
     }
 
     /// How a situation stands.
     pub(super) fn standing(&self, here: &Situation) -> Standing {
+        let (there, _) = self.turns.canonical(here);
+        match self.map.places.get(&there.key()) {
+            Some(place) => self.map.found[*place as usize].standing,
+            None => self.standing_of(&there),
+        }
+    }
+
+    /// How a canonical situation stands.
+    fn standing_of(&self, here: &Situation) -> Standing {
         let Interval { low, high } = self.value(here);
-        let is_doubtful = || !self.doubtful.is_empty() && self.doubtful.contains(&self.turns.canonical(here).0.key());
         if high < self.claim.points {
             if self.care == Care::Stubborn { Standing::Open } else { Standing::Lost }
-        } else if low < self.claim.points || is_doubtful() {
+        } else if low < self.claim.points || self.doubtful.contains(&here.key()) {
             Standing::Open
         } else {
             Standing::Sure
@@ -234,8 +292,8 @@ impl<'a> Terrain<'a> {
             return Some(SetId::EMPTY);
         }
         let (there, turn) = self.turns.canonical(here);
-        match self.sure.get(&there.key())? {
-            Needs::Unseen(set) => Some(self.recurring.turned(&mut self.sets, *set, self.turns.back(turn))),
+        match self.needs[*self.map.places.get(&there.key())? as usize] {
+            Needs::Unseen(set) => Some(self.recurring.turned(&mut self.sets, set, self.turns.back(turn))),
             Needs::Doubtful | Needs::NotYetKnown => None,
         }
     }

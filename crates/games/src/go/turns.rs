@@ -86,7 +86,8 @@ impl Turns {
     #[inline]
     pub(super) fn canonical(&self, here: &Situation) -> (Situation, Turn) {
         let turned = self.all().map(|turn| (self.situation(turn, here), turn));
-        let least = turned.min_by_key(|(Situation { stones, .. }, _)| (stones.own, stones.other, stones.ko));
+        // By the board first, so that it is that board which stands for all symmetric ones.
+        let least = turned.min_by_key(|(turned, _)| (turned.board(), turned.stones.ko));
         least.expect("the board itself is one")
     }
 
