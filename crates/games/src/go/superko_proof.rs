@@ -181,11 +181,11 @@ impl<'p, 'a> Scribe<'p, 'a> {
 
     /// Follows the strategy where the claimant is sure of his points.
     fn walk_sure(&mut self) {
-        let mut met: HashMap<Key, (), Mixing> = HashMap::default();
+        let mut met: HashSet<Key, Mixing> = HashSet::default();
         while let Some(here) = self.sure.pop() {
             let terrain = &mut self.proof.claims.terrain;
             let (here, _) = terrain.turns.canonical(&here);
-            if met.insert(here.key(), ()).is_some() {
+            if !met.insert(here.key()) {
                 continue;
             }
             if here.turn != terrain.claim().side {
