@@ -13,7 +13,8 @@ use super::{GameCertificate, GameClaim, WholeGame};
 /// Checks a certificate of a whole game, and says what is proved.
 ///
 /// It plays through all positions that the strategy and the loser's moves lead to; where a reply was checked before, for
-/// the same position or a symmetric one, it is not checked again. The work is bounded, and memory stays below a gigabyte.
+/// the same position or a symmetric one, it is not checked again. The work is bounded, and memory stays below a gigabyte;
+/// under superko, where all positions are kept with what they need of the past, below four.
 ///
 /// In Atari-Go two things are obvious when it is the winner's turn, and need no reply in the table: he captures if he can,
 /// and if he cannot and a string of his is in atari, he plays its last liberty, for every other move would lose it. In Go

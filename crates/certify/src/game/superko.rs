@@ -26,6 +26,9 @@ use crate::cycles::on_cycle;
 /// More moves are not played: an honest strategy needs a few for each reply.
 const MAX_POSITIONS: u64 = 1 << 28;
 
+/// The first walk is given up after so many moves, for it keeps all boards in memory.
+const MAX_SURVEYED: u64 = 1 << 24;
+
 /// No line is longer. Small boards take a tenth of that.
 const MAX_LINE: usize = 400;
 
@@ -108,7 +111,7 @@ impl<'c> Checker<'c> {
             }
             for at in self.may_play(&position) {
                 self.positions += 1;
-                if self.positions > MAX_POSITIONS {
+                if self.positions > MAX_SURVEYED {
                     return Err(GameFault::TooLarge);
                 }
                 if position.play(at).is_err() {

@@ -15,7 +15,7 @@ Atari-Go: whoever captures first has won. There is no pass, and whoever has no l
 
 Go: area scoring without komi, no suicide, two passes end the game. On boards of up to 16 points all positions are \
 looked at: the value is that under positional superko, proved for both sides, and beside it stands what is sure whatever a \
-game without end is worth. 4x4 takes a minute and most of a gigabyte, half of that with `--no-certify`; 2x8 takes more. \
+game without end is worth. 4x4 takes a minute and most of a gigabyte, a third of that time with `--no-certify`; 2x8 takes more. \
 `--certificate proof.txt` writes `proof.black.txt` and `proof.white.txt`. On boards of up to 30 points `--at-least` proves \
 that a side gets so many points under basic ko within a bounded number of moves, so that no game goes on without end: \
 3x5 +15 and 4x4 +1 \

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tesuji_board::{Color, Move, Position};
-use tesuji_certify::{GameCertificate, GameVerdict, check_game};
+use tesuji_certify::{GameCertificate, GameFault, GameVerdict, check_game};
 use tesuji_games::go::{FirstMove, Interval, Intervals, Solution, Superko, SuperkoProof};
 use tesuji_search::Stop;
 
@@ -122,7 +122,7 @@ fn solve(
     let under_superko = match proved {
         Some((mut under_superko, mut solution)) if !asked.no_certify => {
             for proof in solution.proofs() {
-                under_superko.certified.push(certified(position, proof)?);
+                under_superko.certified.extend(certified(position, proof)?);
             }
             Some(under_superko)
         }
@@ -151,13 +151,18 @@ fn prove<'a>(
     Ok((UnderSuperko { value, openings, line, certified: Vec::new() }, solution))
 }
 
-/// Writes a proof down and checks it.
-fn certified(position: &Position, proof: &mut SuperkoProof<'_>) -> Result<Certified, Failure> {
+/// Writes a proof down and checks it. There is none if it is larger than the checker is willing to look at.
+fn certified(position: &Position, proof: &mut SuperkoProof<'_>) -> Result<Option<Certified>, Failure> {
     let certificate = proof.certificate(position);
-    let verdict = check_game(&certificate).map_err(|refused| Failure::Bug {
-        name: format!("Go on {}", certificate.size),
-        message: format!("the certificate is refused at {refused}: this is a bug, please report it"),
-    })?;
-    let bytes = certificate.to_string().len();
-    Ok(Certified { certificate, verdict, bytes })
+    match check_game(&certificate) {
+        Ok(verdict) => {
+            let bytes = certificate.to_string().len();
+            Ok(Some(Certified { certificate, verdict, bytes }))
+        }
+        Err(refused) if refused.why == GameFault::TooLarge => Ok(None),
+        Err(refused) => Err(Failure::Bug {
+            name: format!("Go on {}", certificate.size),
+            message: format!("the certificate is refused at {refused}: this is a bug, please report it"),
+        }),
+    }
 }
