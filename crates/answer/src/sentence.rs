@@ -245,6 +245,7 @@ pub fn game_verdict(certificate: &GameCertificate) -> String {
     let game = match game {
         WholeGame::AtariGo => "Atari-Go",
         WholeGame::Go => "Go",
+        WholeGame::GoSuperko => "Go with positional superko",
     };
     let claim = match claim {
         GameClaim::Wins(color) => format!("{} wins", side(color)),

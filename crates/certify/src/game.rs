@@ -7,6 +7,7 @@ mod atari_go;
 mod check;
 mod go;
 mod replies;
+mod superko;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -69,6 +70,8 @@ pub enum WholeGame {
     AtariGo,
     /// Go by area without komi: basic ko, no suicide, two passes in a row end the game.
     Go,
+    /// The same with positional superko: no stone may bring back a board that has been.
+    GoSuperko,
 }
 
 impl fmt::Display for WholeGame {
@@ -76,6 +79,7 @@ impl fmt::Display for WholeGame {
         f.pad(match self {
             Self::AtariGo => "atari-go",
             Self::Go => "go",
+            Self::GoSuperko => "go-superko",
         })
     }
 }
@@ -114,7 +118,9 @@ impl fmt::Display for GameClaim {
 }
 
 /// What the claimant plays in a position, when it is his turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+///
+/// Under superko there may be several replies to a position: the first counts whose conditions on the past are met.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Reply {
     /// Black's stones.
     pub black: PointSet,
@@ -126,11 +132,39 @@ pub struct Reply {
     pub passed: bool,
     /// The move.
     pub at: Move,
+    /// Under superko: only if all these boards have been.
+    pub seen: Vec<OldBoard>,
+    /// Under superko: only if none of these boards has been.
+    pub unseen: Vec<OldBoard>,
 }
 
 impl Reply {
+    /// A reply whatever the past, without a ko and not to a pass.
+    pub fn new(black: PointSet, white: PointSet, at: Move) -> Self {
+        Self { black, white, ko: None, passed: false, at, seen: Vec::new(), unseen: Vec::new() }
+    }
+
     /// A stone in reply to one, without a ko.
     pub fn stone(black: PointSet, white: PointSet, at: Point) -> Self {
-        Self { black, white, ko: None, passed: false, at: Move::Place(at) }
+        Self::new(black, white, Move::Place(at))
     }
+
+    /// Whether all of it lies on the board, and no stones upon each other.
+    fn fits(&self, size: Size) -> bool {
+        let points = self.black | self.white | self.ko.map_or(PointSet::EMPTY, PointSet::from);
+        let lies_on_board = match self.at {
+            Move::Place(p) => size.contains(p),
+            Move::Pass => true,
+        };
+        points.is_within(&size.points()) && !self.black.meets(&self.white) && lies_on_board
+    }
+}
+
+/// The stones of a board that has been.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct OldBoard {
+    /// Black's stones.
+    pub black: PointSet,
+    /// White's stones.
+    pub white: PointSet,
 }

@@ -22,7 +22,9 @@ mod zone_position;
 
 pub use certificate::{Certificate, Claim, KoRule, Next, Node, Step};
 pub use check::check;
-pub use game::{GameCertificate, GameClaim, GameFault, GameRefused, GameVerdict, Reply, WholeGame, check_game};
+pub use game::{
+    GameCertificate, GameClaim, GameFault, GameRefused, GameVerdict, OldBoard, Reply, WholeGame, check_game,
+};
 pub use lines::{BadText, TextFault};
 pub use refused::{Fault, Refused};
 pub use verdict::Verdict;

@@ -115,9 +115,9 @@ fn read(path: &Path, name: &str) -> Result<AnyCertificate, Failure> {
     };
     // The first words tell the kinds apart, and are read again by whoever reads the rest.
     let mut first = Vec::new();
-    let length = GameCertificate::FIRST_LINE.len() as u64;
+    let length = GameCertificate::FIRST_WORD.len() as u64;
     input.by_ref().take(length).read_to_end(&mut first).map_err(failed)?;
-    let is_game = first == GameCertificate::FIRST_LINE.as_bytes();
+    let is_game = first == GameCertificate::FIRST_WORD.as_bytes();
     let whole = Cursor::new(first).chain(input);
     let certificate = if is_game {
         GameCertificate::read(whole).map(AnyCertificate::Game)

@@ -71,8 +71,9 @@ fn the_other_side_begins_where_it_should() {
 fn a_game_of_go_is_typed() {
     let path = folder("typed-go").join("game.sgf");
     let save = format!("save {}", path.display());
-    let lines =
-        ["help", "why", "pass", "why", "undo", "B2", "hint", "C3", "pass", "pass", "pass", &save, "new", "quit"];
+    let lines = [
+        "help", "why", "pass", "why", "undo", "B2", "hint", "B3", "C3", "C1", "A3", "A1", "pass", &save, "new", "quit",
+    ];
     let game = ["play", "go", "--size", "3", "--level", "10", "--side", "black", "--komi", "0.5", "--seed", "2"];
     let said = prints_from(&lines.join("\n"), &[&game[..], &["--nodes", "200k"]].concat());
     for words in [

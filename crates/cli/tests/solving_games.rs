@@ -111,6 +111,29 @@ fn go_is_solved_with_its_rule_on_repetition() {
     assert_eq!(json(&String::from_utf8_lossy(&stopped.stdout))["value"], serde_json::Value::Null);
 }
 
+/// Both bounds have a certificate, and `verify` checks them with the past.
+#[test]
+fn superko_is_proved_and_verified() {
+    let folder = folder("go-superko");
+    let path = folder.join("proof.txt");
+    let printed = prints(&["solve-game", "go", "2x3", "--certificate", path.to_str().expect("UTF-8")]);
+    assert!(printed.contains("certified: Black does not lose ("), "{printed}");
+    assert!(printed.contains("certified: White does not lose ("), "{printed}");
+    for side in ["black", "white"] {
+        let path = folder.join(format!("proof.{side}.txt"));
+        let verified = prints(&["verify", path.to_str().expect("UTF-8")]);
+        assert!(verified.contains("Go with positional superko on 2x3, Black to move."), "{verified}");
+        let text = std::fs::read_to_string(&path).expect("a certificate");
+        let (code, said) = complaint(&["verify", &file("greedy-superko.txt", text.replace("least 0", "least 1"))]);
+        assert!(code == 1 && said.contains("refused at"), "{code} {said}");
+    }
+    let fields = json(&prints(&["solve-game", "go", "2x3", "--json"]));
+    assert_eq!(fields["proved"], serde_json::json!([0, 0]));
+    assert_eq!(fields["certificates"][1]["claim"], "white at-least 0");
+    let quick = json(&prints(&["solve-game", "go", "2x3", "--no-certify", "--json"]));
+    assert_eq!(quick["certificates"], serde_json::json!([]));
+}
+
 #[test]
 fn points_are_proved_and_verified() {
     let folder = folder("go-claim");
@@ -139,7 +162,6 @@ fn what_a_game_does_not_know_is_refused() {
         (&["go", "3x3", "--at-least", "10"], "between -9 and 9"),
         (&["go", "3x3", "--threads", "2"], "one thread"),
         (&["go", "3x3", "--save", "state"], "leave out --save and --resume"),
-        (&["go", "3x3", "--certificate", "proof.txt"], "say with --at-least"),
         (&["atari-go", "3x3", "--at-least", "1"], "Atari-Go has none"),
     ] {
         let (code, complaint) = complaint(&[&["solve-game"], words].concat());

@@ -9,27 +9,36 @@
 //!
 //! [`KnownBoard`] is what players ask who play without a mistake.
 //!
-//! Under superko the past decides which moves are legal. [`Superko`] plays every game with its whole past, which only the
-//! smallest boards allow.
+//! Under superko the past decides which moves are legal. [`Superko`] proves what each side gets, with what that needs of the
+//! past, and certificates for both.
 
+mod board_sets;
 mod choices;
+mod claims;
+mod components;
 mod counsel;
 mod intervals;
 mod keys;
 mod lanes;
 mod prover;
+mod recurring;
 mod safe;
+mod situation;
 mod state;
 mod stones;
 mod strategy;
 mod superko;
+mod superko_proof;
 mod table;
+mod terrain;
 mod threshold;
+mod turns;
 
 pub use counsel::{Counsel, KnownBoard};
 pub use intervals::{FirstMove, Interval, Intervals, Tick, TooLarge};
 pub use prover::{AtLeast, Attempt, Limits, NoProver, Progress, Prover, Watch};
 pub use strategy::{NoStrategy, Strategy};
-pub use superko::Superko;
+pub use superko::{Solution, Superko};
+pub use superko_proof::SuperkoProof;
 
 pub use crate::state::BadState;

@@ -149,6 +149,18 @@ fn eyes_stay_open_and_the_dead_are_captured() {
     }
 }
 
+/// All is lost for White, who plays a stone that has to be answered instead of a pass; and passes once no answer is wrong.
+#[test]
+fn who_loses_sets_traps() {
+    let mut player = name("tesuji:10").go_player(Limits::default()).expect("it plays Go");
+    let position = drawn(". . .\n. X .\n. . .", Color::White);
+    let choice = player.choose(&position, &mut Meter::unlimited());
+    assert!(choice.at != Move::Pass && choice.outlook == Outlook::Sure(-9), "{choice:?}");
+    assert_eq!(player.choose(&position, &mut Meter::unlimited()), choice);
+    let hopeless = drawn("X . X\nX X X\nX . X", Color::White);
+    assert_eq!(player.choose(&hopeless, &mut Meter::unlimited()).at, Move::Pass);
+}
+
 #[test]
 fn a_capture_that_decides_is_seen() {
     let start = drawn(". X O . .\nX X O O .\nX O . O O\nX O O X X\nX X X . X", Color::Black);

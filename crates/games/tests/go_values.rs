@@ -3,8 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use tesuji_board::{Color, KoRule, Passes, Position, Rules, Scoring, Setup, Size, Suicide};
-use tesuji_certify::{GameClaim, GameFault, check_game};
+use tesuji_board::{Color, KoRule, Passes, PointSet, Position, Rules, Scoring, Setup, Size, Suicide};
+use tesuji_certify::{GameCertificate, GameClaim, GameFault, OldBoard, Reply, WholeGame, check_game};
 use tesuji_games::go::{AtLeast, BadState, Interval, Intervals, Limits, NoStrategy, Progress, Prover, Superko};
 
 const SUPERKO: Rules = Rules {
@@ -58,9 +58,16 @@ fn boards_have_their_values() {
         assert_eq!(intervals.value(&start), Some(Interval { low, high }), "{size}");
         assert_eq!(intervals.len(), positions, "{size}");
         let mut superko = Superko::new(&intervals, &start);
-        assert_eq!(superko.value(u64::MAX, &mut on), Ok(value), "{size}");
+        let mut solution = superko.solve(u64::MAX, &mut on).expect("no limit");
+        assert_eq!(solution.value().exact(), Some(value), "{size}");
+        for proof in solution.proofs() {
+            let certificate = proof.certificate(&start);
+            let verdict = check_game(&certificate).unwrap_or_else(|refused| panic!("{size}: {refused}"));
+            assert_eq!(verdict.game, WholeGame::GoSuperko);
+            assert_eq!(certificate.to_string().parse().as_ref(), Ok(&certificate), "{size}");
+        }
         // The line is a game under positional superko that ends with this score.
-        let line = superko.line(u64::MAX, &mut on).expect("no limit");
+        let line = superko.line(&solution);
         let mut game = Position::empty(start.board().size(), SUPERKO);
         for played in line {
             game.play(played).unwrap_or_else(|illegal| panic!("{size}: {illegal}"));
@@ -81,13 +88,63 @@ fn first_moves_have_their_values() {
     ] {
         let start = empty(size);
         let intervals = intervals(&start);
-        let moves = Superko::new(&intervals, &start).first_moves(&start, u64::MAX, &mut on).expect("no limit");
-        let found: Vec<(String, i32)> = moves.iter().map(|(first, value)| (first.at.to_string(), *value)).collect();
-        let known: Vec<(String, i32)> = values.iter().map(|(at, value)| ((*at).to_owned(), *value)).collect();
+        let mut superko = Superko::new(&intervals, &start);
+        let solution = superko.solve(u64::MAX, &mut on).expect("no limit");
+        let moves = superko.first_moves(&start, &solution, u64::MAX, &mut on).expect("no limit");
+        let found: Vec<(String, Option<i32>)> =
+            moves.iter().map(|(first, value)| (first.at.to_string(), value.exact())).collect();
+        let known: Vec<(String, Option<i32>)> =
+            values.iter().map(|(at, value)| ((*at).to_owned(), Some(*value))).collect();
         assert_eq!(found, known, "{size}");
         let twins: usize = moves.iter().map(|(first, _)| first.twins.len()).sum();
         assert_eq!(twins, start.board().size().area(), "{size}");
     }
+}
+
+/// The board, its value under positional superko, the replies of both certificates and the nodes.
+#[test]
+#[ignore = "takes a minute"]
+fn four_by_four_is_proved_with_superko() {
+    let start = empty("4x4");
+    let intervals = intervals(&start);
+    assert_eq!(intervals.value(&start), Some(Interval { low: 1, high: 16 }));
+    let mut superko = Superko::new(&intervals, &start);
+    let mut solution = superko.solve(u64::MAX, &mut on).expect("no limit");
+    assert_eq!(solution.value().exact(), Some(2));
+    let certificates: Vec<_> = solution.proofs().map(|proof| proof.certificate(&start)).collect();
+    assert_eq!(certificates.iter().map(|certificate| certificate.replies.len()).collect::<Vec<_>>(), [55_344, 128_725]);
+    for certificate in certificates {
+        assert!(check_game(&certificate).is_ok());
+    }
+}
+
+/// White's strategy on 3x4 looks at the past. With a reply less, or for a point more, it proves nothing.
+#[test]
+fn superko_certificates_bear_no_change() {
+    let start = empty("3x4");
+    let intervals = intervals(&start);
+    let claim = AtLeast { side: Color::White, points: -4 };
+    let mut superko = Superko::new(&intervals, &start);
+    let greedy = AtLeast { points: -3, ..claim };
+    assert!(superko.prove(greedy, u64::MAX, &mut on).expect("no limit").is_none());
+    let mut proof = superko.prove(claim, u64::MAX, &mut on).expect("no limit").expect("a proof");
+    let certificate = proof.certificate(&start);
+    let refused = |change: &dyn Fn(&mut GameCertificate)| {
+        let mut changed = certificate.clone();
+        change(&mut changed);
+        check_game(&changed).map_err(|refused| refused.why)
+    };
+    let has_past = |reply: &&Reply| !reply.seen.is_empty() || !reply.unseen.is_empty();
+    assert_eq!(certificate.replies.iter().filter(has_past).count(), 4);
+    let unheard = OldBoard { black: start.board().points(), white: PointSet::EMPTY };
+    let forgetful = refused(&|game| game.replies.iter_mut().for_each(|reply| reply.seen = vec![unheard]));
+    assert_eq!(forgetful.map(drop), Err(GameFault::NoReply));
+    for place in (0..certificate.replies.len()).step_by(1_500) {
+        let missing = refused(&|game| drop(game.replies.remove(place)));
+        assert_eq!(missing.map(drop), Err(GameFault::NoReply), "{place}");
+    }
+    let more = GameClaim::AtLeast { side: Color::White, points: -3 };
+    assert!(refused(&|game| game.claim = more).is_err());
 }
 
 #[test]
@@ -95,7 +152,8 @@ fn the_other_colour_gets_the_same() {
     let setup = Setup { turn: Color::White, ..Setup::new(Size::square(2)) };
     let start = Position::new(&setup, Rules::default()).expect("a position");
     let intervals = intervals(&start);
-    assert_eq!(Superko::new(&intervals, &start).value(u64::MAX, &mut on), Ok(-1));
+    let solution = Superko::new(&intervals, &start).solve(u64::MAX, &mut on).expect("no limit");
+    assert_eq!(solution.value().exact(), Some(-1));
 }
 
 #[test]
@@ -105,7 +163,7 @@ fn a_limit_stops_the_work() {
         if nodes < 10_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     assert!(stopped.is_err());
-    assert!(Superko::new(&intervals(&start), &start).value(10, &mut on).is_err());
+    assert!(Superko::new(&intervals(&start), &start).solve(10, &mut on).is_err());
     assert!(Intervals::fits("4x5".parse().expect("a size")).is_err());
 }
 

@@ -179,7 +179,7 @@ mod tests {
             return;
         }
         let at = position.legal_points().first().map_or(Move::Pass, Move::Place);
-        replies.push(Reply { black, white, ko, passed, at });
+        replies.push(Reply { ko, passed, ..Reply::new(black, white, at) });
         position.play(at).expect("a legal move");
         let answers: Vec<Move> = position.legal_points().iter().map(Move::Place).chain([Move::Pass]).collect();
         for answer in answers {
@@ -197,7 +197,7 @@ mod tests {
         // Symmetric positions need one reply.
         let mut one_each: Vec<Reply> = Vec::new();
         for reply in replies {
-            let more = [one_each.clone(), vec![reply]].concat();
+            let more = [one_each.clone(), vec![reply.clone()]].concat();
             if Replies::new(&certificate("2x2", -3, more)).is_ok() {
                 one_each.push(reply);
             }

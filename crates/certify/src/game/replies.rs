@@ -37,15 +37,10 @@ impl Replies {
         let size = certificate.size;
         let mut known = HashMap::with_capacity(certificate.replies.len());
         for reply in &certificate.replies {
-            let &Reply { black, white, ko, at, .. } = reply;
-            let points = black | white | ko.map_or(PointSet::EMPTY, PointSet::from);
-            let lies_on_board = match at {
-                Move::Place(p) => size.contains(p),
-                Move::Pass => true,
-            };
-            let fits = points.is_within(&size.points()) && !black.meets(&white) && lies_on_board;
+            let &Reply { black, white, at, .. } = reply;
             let refused = GameRefused { black, white, why: GameFault::BadReply };
-            if !fits {
+            let asks_for_the_past = !reply.seen.is_empty() || !reply.unseen.is_empty();
+            if !reply.fits(size) || asks_for_the_past {
                 return Err(refused);
             }
             let Canonical { place, symmetry } = Canonical::of_reply(reply, size);
@@ -94,7 +89,7 @@ pub(super) struct Canonical {
 }
 
 impl Canonical {
-    fn of_reply(reply: &Reply, size: Size) -> Self {
+    pub(super) fn of_reply(reply: &Reply, size: Size) -> Self {
         let ko = reply.ko.map_or(PointSet::EMPTY, PointSet::from);
         Self::of([reply.black, reply.white, ko], reply.passed, size)
     }

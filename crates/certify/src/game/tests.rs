@@ -133,7 +133,7 @@ fn no_changed_certificate_proves_what_is_wrong() {
             changed.replies.remove(place);
             assert_eq!(refused(&changed), GameFault::NoReply);
             let mut changed = certificate.clone();
-            changed.replies.push(changed.replies[place]);
+            changed.replies.push(changed.replies[place].clone());
             assert_eq!(refused(&changed), GameFault::BadReply);
         }
     }
@@ -191,7 +191,8 @@ fn a_bad_line_is_named() {
     assert_eq!(text.parse::<GameCertificate>().unwrap().to_string(), text);
     let rows = TextFault::Expected("the rows of a board, as in 3/1X1/O2");
     for (from, to, line, why) in [
-        ("game 1", "game 2", 1, TextFault::Expected("tesuji-game 1")),
+        ("game 1", "game 3", 1, TextFault::Expected("tesuji-game 1 or tesuji-game 2")),
+        ("game 1", "game 2", 2, TextFault::Expected("go-superko")),
         ("atari-go", "chess", 2, TextFault::Expected("atari-go or go")),
         ("size 3x2", "size 0x2", 3, TextFault::Expected("columns x rows, as in 5x5")),
         ("black A1", "black D1", 4, TextFault::BadPoint("D1".parse().unwrap())),

@@ -6,33 +6,43 @@ use std::str::FromStr;
 
 use tesuji_board::{Color, Move, Point, PointSet, Size};
 
-use super::{GameCertificate, GameClaim, Reply, WholeGame};
-use crate::lines::{BadText, Lines, Runs, TextFault, number, point};
+use super::{GameCertificate, GameClaim, OldBoard, Reply, WholeGame};
+use crate::lines::{BadText, Lines, Runs, TextFault, Words, number, point};
 
 impl fmt::Display for GameCertificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}\ngame {}\nsize {}", Self::FIRST_LINE, self.game, self.size)?;
+        writeln!(f, "{}\ngame {}\nsize {}", Self::first_line(self.game), self.game, self.size)?;
         writeln!(f, "black{}", Runs { set: &self.black, before: " " })?;
         writeln!(f, "white{}", Runs { set: &self.white, before: " " })?;
         writeln!(f, "to-move {}\nclaim {}", self.to_move, self.claim)?;
         writeln!(f, "replies {}", self.replies.len())?;
         self.replies.iter().try_for_each(|reply| {
-            write_rows(f, reply, self.size)?;
+            write_rows(f, reply.black, reply.white, self.size)?;
             write!(f, " {}", reply.at)?;
             if let Some(ko) = reply.ko {
                 write!(f, " ko {ko}")?;
             }
-            writeln!(f, "{}", if reply.passed { " passed" } else { "" })
+            f.write_str(if reply.passed { " passed" } else { "" })?;
+            for (name, boards) in [("seen", &reply.seen), ("unseen", &reply.unseen)] {
+                if !boards.is_empty() {
+                    write!(f, " {name}")?;
+                }
+                for board in boards {
+                    f.write_str(" ")?;
+                    write_rows(f, board.black, board.white, self.size)?;
+                }
+            }
+            writeln!(f)
         })
     }
 }
 
-/// Writes the stones of a reply, row by row from the top.
-fn write_rows(f: &mut fmt::Formatter<'_>, reply: &Reply, size: Size) -> fmt::Result {
+/// Writes the stones of a board, row by row from the top.
+fn write_rows(f: &mut fmt::Formatter<'_>, black: PointSet, white: PointSet, size: Size) -> fmt::Result {
     for row in (0..size.rows()).rev() {
         let mut empty = 0;
         for p in (0..size.columns()).map(|column| Point::new(column, row)) {
-            let stone = match (reply.black.contains(p), reply.white.contains(p)) {
+            let stone = match (black.contains(p), white.contains(p)) {
                 (true, _) => 'X',
                 (false, true) => 'O',
                 (false, false) => {
@@ -65,8 +75,16 @@ impl FromStr for GameCertificate {
 }
 
 impl GameCertificate {
-    /// The first line of every certificate of a whole game.
-    pub const FIRST_LINE: &str = "tesuji-game 1";
+    /// How the first line of every certificate of a whole game begins; the version follows.
+    pub const FIRST_WORD: &str = "tesuji-game ";
+
+    /// The first line of a certificate of this game.
+    fn first_line(game: WholeGame) -> &'static str {
+        match game {
+            WholeGame::AtariGo | WholeGame::Go => "tesuji-game 1",
+            WholeGame::GoSuperko => "tesuji-game 2",
+        }
+    }
 
     /// Reads the text form, to the end of the input. `to_string` writes it. What it takes is bounded, whatever the input.
     ///
@@ -89,6 +107,10 @@ impl GameCertificate {
     ///
     /// The claim of a certificate of Go is `black at-least 9`. There a move may be `pass`, and `ko` with the point that may
     /// not be retaken may follow it, and `passed` if the last move was a pass.
+    ///
+    /// The second version is `game go-superko`, Go with positional superko. There conditions on the past may end the line
+    /// of a reply: `seen` and the boards that must have been, `unseen` and those that must not, as in
+    /// `2/XO pass unseen 2/1O X1/1O`. A position may have several replies, of which the first counts whose conditions are met.
     pub fn read(input: impl BufRead) -> Result<Self, BadText> {
         let mut lines = Lines::new(input);
         certificate(&mut lines).map_err(|why| BadText { line: lines.number, why })
@@ -98,10 +120,13 @@ impl GameCertificate {
 fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<GameCertificate, TextFault> {
     const COLORS: [(&str, Color); 2] = [("black", Color::Black), ("white", Color::White)];
     const GAMES: [(&str, WholeGame); 2] = [("atari-go", WholeGame::AtariGo), ("go", WholeGame::Go)];
-    if lines.next()? != Some(GameCertificate::FIRST_LINE) {
-        return Err(TextFault::Expected(GameCertificate::FIRST_LINE));
-    }
-    let game = lines.header("game", |words| words.choice("atari-go or go", &GAMES))?;
+    const SUPERKO: [(&str, WholeGame); 1] = [("go-superko", WholeGame::GoSuperko)];
+    let (name, games) = match lines.next()? {
+        Some("tesuji-game 1") => ("atari-go or go", &GAMES[..]),
+        Some("tesuji-game 2") => ("go-superko", &SUPERKO[..]),
+        Some(_) | None => return Err(TextFault::Expected("tesuji-game 1 or tesuji-game 2")),
+    };
+    let game = lines.header("game", |words| words.choice(name, games))?;
     let size: Size = lines.header("size", |words| words.parse("columns x rows, as in 5x5"))?;
     let mut certificate = GameCertificate {
         game,
@@ -126,31 +151,43 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<GameCertificate, Text
         return Err(TextFault::TooMany);
     }
     for _ in 0..count {
-        let mut words = lines.words()?;
-        let (black, white) = rows(words.next().unwrap_or_default(), size)?;
-        let at = match words.next().unwrap_or_default() {
-            "pass" => Move::Pass,
-            word => Move::Place(point(word, size)?),
-        };
-        let mut reply = Reply { black, white, ko: None, passed: false, at };
-        let mut next = words.next();
-        if next == Some("ko") {
-            reply.ko = Some(point(words.next().unwrap_or_default(), size)?);
-            next = words.next();
-        }
-        if next == Some("passed") {
-            reply.passed = true;
-            next = words.next();
-        }
-        if next.is_some() {
-            return Err(TextFault::Trailing);
-        }
+        let reply = reply(&mut lines.words()?, game, size)?;
         certificate.replies.push(reply);
     }
     if lines.next()?.is_some() {
         return Err(TextFault::Trailing);
     }
     Ok(certificate)
+}
+
+/// Reads a reply.
+fn reply(words: &mut Words<'_>, game: WholeGame, size: Size) -> Result<Reply, TextFault> {
+    let (black, white) = rows(words.next().unwrap_or_default(), size)?;
+    let at = match words.next().unwrap_or_default() {
+        "pass" => Move::Pass,
+        word => Move::Place(point(word, size)?),
+    };
+    let mut reply = Reply::new(black, white, at);
+    let mut next = words.next();
+    if next == Some("ko") {
+        reply.ko = Some(point(words.next().unwrap_or_default(), size)?);
+        next = words.next();
+    }
+    if next == Some("passed") {
+        reply.passed = true;
+        next = words.next();
+    }
+    for (name, boards) in [("seen", &mut reply.seen), ("unseen", &mut reply.unseen)] {
+        if game == WholeGame::GoSuperko && next == Some(name) {
+            next = words.next();
+            while let Some(word) = next.filter(|word| *word != "unseen") {
+                let (black, white) = rows(word, size)?;
+                boards.push(OldBoard { black, white });
+                next = words.next();
+            }
+        }
+    }
+    if next.is_some() { Err(TextFault::Trailing) } else { Ok(reply) }
 }
 
 /// Reads points that may be below zero.

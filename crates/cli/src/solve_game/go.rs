@@ -1,15 +1,17 @@
 //! Solving Go on a board of up to sixteen points: the value, all first moves, and a game in which nobody errs.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tesuji_board::{Color, Move, Position};
-use tesuji_games::go::{FirstMove, Interval, Intervals, Superko};
+use tesuji_certify::{GameCertificate, GameFault, GameVerdict, check_game};
+use tesuji_games::go::{FirstMove, Interval, Intervals, Solution, Superko, SuperkoProof};
 use tesuji_search::Stop;
 
 use crate::args::SolveGameArguments;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::Output;
+use crate::output::{Output, write_file};
 use crate::solve_game::go_report;
 use crate::solve_game::start::start;
 use crate::solve_game::watcher::Watcher;
@@ -38,14 +40,26 @@ pub struct Solved {
     pub nodes: u64,
 }
 
-/// Values under positional superko.
+/// What is proved under positional superko.
 pub struct UnderSuperko {
-    /// The value.
-    pub value: i32,
+    /// The value, as far as it is proved.
+    pub value: Interval,
     /// The first moves, the best first, and their values.
-    pub openings: Vec<(FirstMove, i32)>,
-    /// A game in which nobody errs.
+    pub openings: Vec<(FirstMove, Interval)>,
+    /// A game in which both sides follow their proofs.
     pub line: Vec<Move>,
+    /// The certificates of both bounds, as far as they need one and one was wanted.
+    pub certified: Vec<Certified>,
+}
+
+/// A checked certificate.
+pub struct Certified {
+    /// The certificate.
+    pub certificate: GameCertificate,
+    /// What it proves.
+    pub verdict: GameVerdict,
+    /// Its size in bytes.
+    pub bytes: usize,
 }
 
 /// Solves and prints.
@@ -58,44 +72,97 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
     interrupt::watch();
     let mut watcher = Watcher::new(&format!("Go on {}", asked.size), asked.limits().time);
     let nodes = asked.limits().nodes.unwrap_or(u64::MAX);
-    let solved = solve(&position, nodes, &mut watcher).ok();
+    let solved = solve(asked, &position, nodes, &mut watcher)?;
     let outcome = Outcome { position, solved, time: watcher.elapsed() };
+    if let (Some(path), Some(superko)) = (&asked.certificate, outcome.superko()) {
+        for Certified { certificate, .. } in &superko.certified {
+            write_file(&path_for(path, certificate.claim.claimant()), certificate.to_string())?;
+        }
+    }
     let print = if asked.json { go_report::print_json } else { go_report::print };
     print(&outcome, output)?;
     if interrupt::is_wanted() {
         return Err(Failure::Interrupted);
     }
-    let is_known = outcome.solved.is_some_and(|solved| solved.superko.is_some());
+    let is_known = outcome.superko().is_some_and(|superko| superko.value.exact().is_some());
     if is_known { Ok(()) } else { Err(Failure::Undecided) }
 }
 
-fn solve(position: &Position, most: u64, watcher: &mut Watcher) -> Result<Solved, Stop> {
+impl Outcome {
+    /// What is proved under superko, if there was time for it.
+    pub fn superko(&self) -> Option<&UnderSuperko> {
+        self.solved.as_ref()?.superko.as_ref()
+    }
+}
+
+/// Where the certificate of a side is written: `proof.txt` becomes `proof.black.txt`.
+fn path_for(path: &Path, side: Color) -> PathBuf {
+    match path.extension() {
+        Some(kind) => path.with_extension(format!("{side}.{}", kind.display())),
+        None => path.with_extension(side.to_string()),
+    }
+}
+
+fn solve(
+    asked: &SolveGameArguments,
+    position: &Position,
+    most: u64,
+    watcher: &mut Watcher,
+) -> Result<Option<Solved>, Failure> {
     let intervals = Intervals::new(position, &mut |nodes| {
         if nodes > most {
             return std::ops::ControlFlow::Break(());
         }
         watcher.look_with(nodes, String::new)
-    })?;
-    let interval = intervals.value(position).ok_or(Stop)?;
+    });
+    let Ok(intervals) = intervals else { return Ok(None) };
+    let Some(interval) = intervals.value(position) else { return Ok(None) };
     let mut superko = Superko::new(&intervals, position);
-    let under_superko = under_superko(&mut superko, position, most, watcher).ok();
-    Ok(Solved {
+    let proved = prove(&mut superko, position, most, watcher).ok();
+    let under_superko = match proved {
+        Some((mut under_superko, mut solution)) if !asked.no_certify => {
+            for proof in solution.proofs() {
+                under_superko.certified.extend(certified(position, proof)?);
+            }
+            Some(under_superko)
+        }
+        Some((under_superko, _)) => Some(under_superko),
+        None => None,
+    };
+    Ok(Some(Solved {
         interval: if position.turn() == Color::Black { interval } else { -interval },
         positions: intervals.len(),
         exact: intervals.exact(),
         superko: under_superko,
         nodes: superko.nodes(),
-    })
+    }))
 }
 
-fn under_superko(
-    superko: &mut Superko<'_>,
+fn prove<'a>(
+    superko: &mut Superko<'a>,
     position: &Position,
     most: u64,
     watcher: &mut Watcher,
-) -> Result<UnderSuperko, Stop> {
+) -> Result<(UnderSuperko, Solution<'a>), Stop> {
     let tick = &mut |nodes| watcher.look_with(nodes, || ", superko".to_owned());
-    let value = superko.value(most, tick)?;
-    let openings = superko.first_moves(position, most, tick)?;
-    Ok(UnderSuperko { value, openings, line: superko.line(most, tick)? })
+    let solution = superko.solve(most, tick)?;
+    let openings = superko.first_moves(position, &solution, most, tick)?;
+    let (value, line) = (solution.value(), superko.line(&solution));
+    Ok((UnderSuperko { value, openings, line, certified: Vec::new() }, solution))
+}
+
+/// Writes a proof down and checks it. There is none if it is larger than the checker is willing to look at.
+fn certified(position: &Position, proof: &mut SuperkoProof<'_>) -> Result<Option<Certified>, Failure> {
+    let certificate = proof.certificate(position);
+    match check_game(&certificate) {
+        Ok(verdict) => {
+            let bytes = certificate.to_string().len();
+            Ok(Some(Certified { certificate, verdict, bytes }))
+        }
+        Err(refused) if refused.why == GameFault::TooLarge => Ok(None),
+        Err(refused) => Err(Failure::Bug {
+            name: format!("Go on {}", certificate.size),
+            message: format!("the certificate is refused at {refused}: this is a bug, please report it"),
+        }),
+    }
 }

@@ -1,15 +1,16 @@
 //! What is printed of a solved board of Go.
 
 use serde_json::{Value, json};
-use tesuji_answer::sentence::{grouped, side};
+use tesuji_answer::sentence::{at_least, grouped, side};
 use tesuji_board::{Color, Move, Point, PointSet};
+use tesuji_certify::GameClaim;
 use tesuji_games::go::{FirstMove, Interval};
 use tesuji_notation::Scene;
 use tesuji_render::{Figure, Highlight, text};
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::solve_game::go::{Outcome, Solved, UnderSuperko};
+use crate::solve_game::go::{Certified, Outcome, Solved, UnderSuperko};
 use crate::solve_game::report::{duration, line_figure};
 
 /// Prints the answer for people.
@@ -18,7 +19,7 @@ pub fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
     let turn = outcome.position.turn();
     let scene = Scene::new(format!("Go on {}", outcome.position.board().size()), outcome.position.setup());
     output.line(palette.bold(&format!("{}, {} to move", scene.title, side(turn))))?;
-    let superko = outcome.solved.as_ref().and_then(|solved| solved.superko.as_ref());
+    let superko = outcome.superko();
     let mut figure = Figure::of(&scene);
     if let Some(superko) = superko {
         let best = best_points(superko).into_iter().map(|p| (p, Highlight::Good));
@@ -35,6 +36,9 @@ pub fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
     for line in superko.iter().flat_map(|superko| openings(superko, turn)) {
         output.line(line)?;
     }
+    for certified in superko.iter().flat_map(|superko| &superko.certified) {
+        output.line(certificate(certified))?;
+    }
     output.line(cost(solved, outcome))?;
     let Some(UnderSuperko { line, .. }) = superko else { return Ok(()) };
     output.line(format!("a game without a mistake, {} first: {}", side(turn), listed(line)))?;
@@ -44,12 +48,28 @@ pub fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
 /// Prints the answer for programs.
 pub fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
     let solved = outcome.solved.as_ref();
-    let superko = solved.and_then(|solved| solved.superko.as_ref());
+    let superko = outcome.superko();
     let interval = |interval: Interval| json!([interval.low, interval.high]);
     let turn = outcome.position.turn();
-    let opening = |(first, value): &(FirstMove, i32)| {
+    let opening = |(first, value): &(FirstMove, Interval)| {
         let same: Vec<String> = first.twins.iter().map(|p| p.to_string()).collect();
-        json!({ "move": first.at.to_string(), "same": same, "value": value, "interval": interval(blacks(first, turn)) })
+        json!({
+            "move": first.at.to_string(),
+            "same": same,
+            "value": value.exact(),
+            "proved": interval(*value),
+            "interval": interval(blacks(first, turn)),
+        })
+    };
+    let certificate = |certified: &Certified| {
+        let Certified { verdict, bytes, .. } = certified;
+        json!({
+            "claim": verdict.claim.to_string(),
+            "replies": verdict.replies,
+            "bytes": bytes,
+            "positions": verdict.positions,
+            "checked": true,
+        })
     };
     let fields = json!({
         "game": "go",
@@ -57,10 +77,12 @@ pub fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure>
         "to_move": turn.to_string(),
         "scoring": "area",
         "repetition": "positional superko",
-        "value": superko.map(|superko| superko.value),
+        "value": superko.and_then(|superko| superko.value.exact()),
+        "proved": superko.map(|superko| interval(superko.value)),
         "interval": solved.map(|solved| interval(solved.interval)),
         "openings": superko.map(|superko| superko.openings.iter().map(opening).collect::<Vec<Value>>()),
         "line": superko.map(|superko| superko.line.iter().map(ToString::to_string).collect::<Vec<String>>()),
+        "certificates": superko.map(|superko| superko.certified.iter().map(certificate).collect::<Vec<Value>>()),
         "positions": solved.map(|solved| solved.positions),
         "exact_positions": solved.map(|solved| solved.exact),
         "nodes": solved.map(|solved| solved.nodes),
@@ -94,8 +116,12 @@ fn sentences(solved: &Solved) -> Vec<String> {
     );
     match (&solved.superko, solved.interval.exact()) {
         (_, Some(value)) => vec![format!("{} ({sure}).", result(value))],
-        (Some(superko), None) => {
-            vec![format!("{} (area scoring, positional superko).", result(superko.value)), unsure]
+        (Some(UnderSuperko { value, .. }), None) => {
+            let found = match value.exact() {
+                Some(value) => format!("{} (area scoring, positional superko).", result(value)),
+                None => format!("Not decided under positional superko: proved are {value} points for Black."),
+            };
+            vec![found, unsure]
         }
         (None, None) => vec!["Not decided under positional superko.".to_owned(), unsure],
     }
@@ -117,9 +143,18 @@ fn openings(superko: &UnderSuperko, turn: Color) -> Vec<String> {
     lines.extend(superko.openings.iter().map(|(first, value)| {
         let interval = blacks(first, turn);
         let rule = if interval.exact().is_some() { String::new() } else { format!("  (basic ko alone: {interval})") };
-        format!("  {:<5} {value:+}{rule}", first.at.to_string())
+        format!("  {:<5} {value}{rule}", first.at.to_string())
     }));
     lines
+}
+
+/// How sure a bound is.
+fn certificate(certified: &Certified) -> String {
+    let Certified { verdict, bytes, .. } = certified;
+    let GameClaim::AtLeast { side: who, points } = verdict.claim else { return String::new() };
+    let replies = if verdict.replies == 1 { "reply" } else { "replies" };
+    let counts = (grouped(verdict.replies as u64), grouped(*bytes as u64));
+    format!("certified: {} ({} {replies}, {} bytes, checked)", at_least(who, points), counts.0, counts.1)
 }
 
 /// What it cost.

@@ -114,7 +114,7 @@ fn reply(grid: &Grid, known: &Known, claimant: Color) -> Reply {
         Color::White => (other, own),
     };
     let ko = (ko != 0).then(|| grid.point(ko));
-    Reply { black, white, ko, passed, at: played(grid, known.bit) }
+    Reply { ko, passed, ..Reply::new(black, white, played(grid, known.bit)) }
 }
 
 fn played(grid: &Grid, bit: Bits) -> Move {

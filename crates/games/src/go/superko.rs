@@ -1,140 +1,97 @@
-//! Values under positional superko, each game played with its whole past.
+//! Values under positional superko, proved with the whole past.
 //!
 //! Under superko the past decides which stones are legal, and two games that reach the same position need not have the
-//! same value there. So a game is searched with the set of all boards that it has seen, and what is found out is used
-//! again only for the same position after the same boards.
-//!
-//! What keeps this small are the [`Intervals`]: a line ends where they decide the question whatever a game without end is
-//! worth. Somebody has a strategy there whose games are all finite, and it is taken for granted that the superko rule
-//! leaves him its moves. That is not true of every past: the tests have a game on 2x3 in which a board of the past lies in
-//! the way. From the empty board the values are those of the bare rules on boards of up to five points, and those of a
-//! search that remembers on boards of up to nine.
+//! same value there. So each bound is a claim of its own, proved by [`Claims`] with what it needs of the past, and both
+//! sides have a strategy that a checker can follow. Which claims to prove is guessed first: where the [`Intervals`] decide
+//! the question the past is hardly ever in the way, and a search that trusts in that takes little time.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Move, Position};
 use tesuji_search::Stop;
 
-use super::intervals::{FirstMove, Interval, Intervals, KeyHasher, Tick};
-use super::stones::Stones;
-use crate::grid::Bits;
+use super::claims::Claims;
+use super::intervals::{FirstMove, Interval, Intervals, Tick};
+use super::prover::AtLeast;
+use super::situation::{Board, Situation, Step};
+use super::superko_proof::{SuperkoProof, played};
+use super::terrain::{Care, Terrain};
 
 /// The games from one start under positional superko, with area scoring.
 ///
 /// ```
 /// use std::ops::ControlFlow;
 /// use tesuji_board::{Position, Rules, Size};
+/// use tesuji_certify::check_game;
 /// use tesuji_games::go::{Intervals, Superko};
 /// let start = Position::empty(Size::square(2), Rules::default());
-/// let intervals = Intervals::new(&start, &mut |_| ControlFlow::Continue(()))?;
-/// let mut superko = Superko::new(&intervals, &start);
-/// assert_eq!(superko.value(u64::MAX, &mut |_| ControlFlow::Continue(()))?, 1);
+/// let on = &mut |_| ControlFlow::Continue(());
+/// let intervals = Intervals::new(&start, on)?;
+/// let mut solution = Superko::new(&intervals, &start).solve(u64::MAX, on)?;
+/// assert_eq!(solution.value().exact(), Some(1));
+/// for proof in solution.proofs() {
+///     assert!(check_game(&proof.certificate(&start)).is_ok());
+/// }
 /// # Ok::<(), tesuji_search::Stop>(())
 /// ```
 #[derive(Debug)]
 pub struct Superko<'a> {
     intervals: &'a Intervals,
     start: Situation,
-    /// The boards so far.
+    /// The boards before that of the start.
     past: Vec<Board>,
-    known: HashMap<Situation, Known, BuildHasherDefault<KeyHasher>>,
-    /// The question: whether Black gets so many points.
-    points: i32,
     nodes: u64,
-    most_nodes: u64,
 }
 
-/// Black's and White's stones.
-type Board = (Bits, Bits);
-
-/// A position and the boards that it may not come back to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Situation {
-    stones: Stones,
-    turn: Color,
-    /// The boards of the past, mixed so that their order does not matter.
-    past: u128,
+/// What each side is sure of, with the proofs. A side always gets the worst there is, and needs no proof of it.
+#[derive(Debug)]
+pub struct Solution<'a> {
+    most: i32,
+    black: Option<SuperkoProof<'a>>,
+    white: Option<SuperkoProof<'a>>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Known {
-    answer: Answer,
-    depth: u32,
-}
+/// The most points of a board on which claims are not given up.
+const MOST_STUBBORN: i32 = 8;
 
-/// Whether Black gets the points in question.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Answer {
-    Yes,
-    No,
-    /// Not found within the depth.
-    Open,
-}
+impl<'a> Solution<'a> {
+    /// Black's points less White's, as far as they are proved.
+    pub fn value(&self) -> Interval {
+        let sure = |proof: &Option<SuperkoProof<'_>>| proof.as_ref().map_or(-self.most, |proof| proof.claim().points);
+        Interval { low: sure(&self.black), high: -sure(&self.white) }
+    }
 
-/// A move that superko allows, what comes after it, and the new board if it was a stone.
-#[derive(Clone, Copy, Debug)]
-struct Step {
-    played: Move,
-    next: Situation,
-    board: Option<Board>,
-    value: Interval,
-}
+    /// The proofs of both bounds, as far as they need one.
+    pub fn proofs(&mut self) -> impl Iterator<Item = &mut SuperkoProof<'a>> {
+        [&mut self.black, &mut self.white].into_iter().flatten()
+    }
 
-/// How often the search is shown.
-const PAUSE: u64 = 1 << 8;
+    /// The proof of a side.
+    fn proof(&self, side: Color) -> Option<&SuperkoProof<'a>> {
+        match side {
+            Color::Black => self.black.as_ref(),
+            Color::White => self.white.as_ref(),
+        }
+    }
+}
 
 impl<'a> Superko<'a> {
     /// The games from a start of these intervals; its board is the first that may not come back.
     pub fn new(intervals: &'a Intervals, start: &Position) -> Self {
-        let (stones, turn) = (Stones::of(intervals.grid(), start), start.turn());
-        let first = board(&stones, turn);
-        let start = Situation { stones, turn, past: mixed(first) };
-        Self { intervals, start, past: vec![first], known: HashMap::default(), points: 0, nodes: 0, most_nodes: 0 }
+        Self { intervals, start: Situation::of(intervals.grid(), start), past: Vec::new(), nodes: 0 }
     }
 
     /// The games that go on from a position of these intervals: none of the boards that it has seen may come back.
-    pub(super) fn with_past(intervals: &'a Intervals, position: &Position) -> Self {
+    pub fn with_past(intervals: &'a Intervals, position: &Position) -> Self {
         let mut before = position.clone();
-        let moves: Vec<Move> = position.moves().collect();
-        for _ in &moves {
+        let mut past = Vec::new();
+        for _ in position.moves() {
             before.undo();
+            past.push(Situation::of(intervals.grid(), &before).board());
         }
-        let mut superko = Self::new(intervals, &before);
-        for played in moves {
-            before.play(played).expect("it was legal when it was played");
-            let stones = Stones::of(intervals.grid(), &before);
-            let now = board(&stones, before.turn());
-            if played != Move::Pass && !superko.past.contains(&now) {
-                superko.past.push(now);
-            }
-        }
-        let past = superko.past.iter().fold(0_u128, |sum, seen| sum.wrapping_add(mixed(*seen)));
-        superko.start = Situation { stones: Stones::of(intervals.grid(), position), turn: position.turn(), past };
-        superko
-    }
-
-    /// A move that keeps all that the side to move can get, and what Black then gets.
-    pub(super) fn best_move(&mut self, nodes: u64, tick: Tick<'_>) -> Result<(Move, i32), Stop> {
-        self.most_nodes = self.nodes.saturating_add(nodes);
-        let value = self.value_of(self.start, tick)?;
-        let step = self.best(&self.start.clone(), value, tick)?;
-        Ok((step.map_or(Move::Pass, |step| step.played), value))
-    }
-
-    /// A move that keeps what is sure whatever a game without end is worth, as far as superko allows it.
-    pub(super) fn surest_move(&self) -> Move {
-        let Situation { stones, .. } = self.start;
-        let mut steps = self.steps(&self.start);
-        // What is sure comes first, and then what superko may still give.
-        let is_exact = |step: &Step| step.value.exact().is_some();
-        let lateness = |step: &Step| self.intervals.lateness(&step.next.stones).filter(|_| is_exact(step));
-        steps.sort_by_key(|step| (step.value.high, step.value.low, lateness(step)));
-        let ends = stones.passed.then(|| stones.score(self.intervals.grid()));
-        match steps.first() {
-            Some(step) if ends.is_none_or(|score| -step.value.high > score) => step.played,
-            Some(_) | None => Move::Pass,
-        }
+        past.sort_unstable();
+        past.dedup();
+        Self { intervals, start: Situation::of(intervals.grid(), position), past, nodes: 0 }
     }
 
     /// The positions looked at so far.
@@ -142,209 +99,175 @@ impl<'a> Superko<'a> {
         self.nodes
     }
 
-    /// Black's points less White's, if so many positions are enough to find out.
-    pub fn value(&mut self, nodes: u64, tick: Tick<'_>) -> Result<i32, Stop> {
-        self.most_nodes = self.nodes.saturating_add(nodes);
-        self.value_of(self.start, tick)
+    /// Proves what a side gets, if so many positions are enough and this search finds a proof. None is no refutation.
+    pub fn prove(&mut self, claim: AtLeast, nodes: u64, tick: Tick<'_>) -> Result<Option<SuperkoProof<'a>>, Stop> {
+        self.ask(Care::Full, claim, nodes, tick)
+    }
+
+    /// What both sides can be sure of, if so many positions are enough for each claim.
+    ///
+    /// Without a past before the start both bounds are the same on all boards that were tried. After a past they are on
+    /// boards of up to eight points.
+    pub fn solve(&mut self, nodes: u64, tick: Tick<'_>) -> Result<Solution<'a>, Stop> {
+        let guess = self.guess(nodes, tick)?;
+        let most = self.most();
+        let black = self.best_proof(AtLeast { side: Color::Black, points: guess }, nodes, tick)?;
+        let white = self.best_proof(AtLeast { side: Color::White, points: -guess }, nodes, tick)?;
+        let mut solution = Solution { most, black, white };
+        if most <= MOST_STUBBORN {
+            self.insist(&mut solution, nodes, tick)?;
+        }
+        Ok(solution)
+    }
+
+    /// Brings the two bounds together.
+    fn insist(&mut self, solution: &mut Solution<'a>, nodes: u64, tick: Tick<'_>) -> Result<(), Stop> {
+        loop {
+            let Interval { low, high } = solution.value();
+            if low == high {
+                return Ok(());
+            }
+            let middle = high - (high - low) / 2;
+            let claims = [(Color::Black, middle), (Color::White, 1 - middle)];
+            let [black, white] = claims.map(|(side, points)| AtLeast { side, points });
+            if let Some(proof) = self.ask(Care::Stubborn, black, nodes, tick)? {
+                solution.black = Some(proof);
+            } else if let Some(proof) = self.ask(Care::Stubborn, white, nodes, tick)? {
+                solution.white = Some(proof);
+            } else {
+                return Ok(());
+            }
+        }
     }
 
     /// The first moves, one for each class of symmetric ones, and what Black gets after each; the best first.
     pub fn first_moves(
         &mut self,
         position: &Position,
+        solution: &Solution<'_>,
         nodes: u64,
         tick: Tick<'_>,
-    ) -> Result<Vec<(FirstMove, i32)>, Stop> {
-        self.most_nodes = self.nodes.saturating_add(nodes);
-        let steps = self.steps(&self.start);
+    ) -> Result<Vec<(FirstMove, Interval)>, Stop> {
+        let turn = self.start.turn;
+        let chosen = solution.proof(turn).and_then(|proof| proof.reply(proof.begin(), &self.start));
         let mut moves = Vec::new();
         for first in self.intervals.first_moves(position) {
-            let Some(step) = steps.iter().find(|step| step.played == first.at) else { continue };
-            moves.push((first, self.after(step, |me| me.value_of(step.next, tick))?));
+            let grid = self.intervals.grid();
+            let mut steps = self.legal_steps().into_iter();
+            let Some(step) = steps.find(|step| played(grid, step.bit) == first.at) else { continue };
+            let is_chosen = chosen.is_some_and(|chosen| chosen.next == step.next);
+            let value = if is_chosen && solution.value().exact().is_some() {
+                solution.value()
+            } else {
+                self.after(&step, |after| after.solve(nodes, tick))?.value()
+            };
+            moves.push((first, value));
         }
-        let turn = self.start.turn;
-        moves.sort_by_key(|(_, value)| if turn == Color::Black { -value } else { *value });
+        moves.sort_by_key(|(_, value)| match turn {
+            Color::Black => (-value.low, -value.high),
+            Color::White => (value.high, value.low),
+        });
         Ok(moves)
     }
 
-    /// A game in which both sides get what they can, to the second pass.
-    pub fn line(&mut self, nodes: u64, tick: Tick<'_>) -> Result<Vec<Move>, Stop> {
-        self.most_nodes = self.nodes.saturating_add(nodes);
-        let value = self.value_of(self.start, tick)?;
-        let (mut line, mut here, past) = (Vec::new(), self.start, self.past.len());
-        while let Some(step) = self.best(&here, value, tick)? {
-            line.push(step.played);
-            self.past.extend(step.board);
-            here = step.next;
+    /// A game in which both sides follow their proofs, to the second pass or to where one of them needs no proof.
+    pub fn line(&self, solution: &Solution<'_>) -> Vec<Move> {
+        let (mut here, mut line) = (self.start, Vec::new());
+        let mut cursors = Color::ALL.map(|side| solution.proof(side).map(|proof| (side, proof, proof.begin())));
+        loop {
+            let mover = cursors.iter().flatten().find(|(side, ..)| *side == here.turn);
+            // Who has nothing to lose passes.
+            let pass = || here.steps(self.intervals.grid()).into_iter().find(|step| step.bit == 0);
+            let step = mover.map_or_else(pass, |(_, proof, cursor)| proof.reply(*cursor, &here));
+            let Some(Step { bit, next }) = step else { break };
+            for (_, proof, cursor) in cursors.iter_mut().flatten() {
+                *cursor = proof.after(*cursor, &next);
+            }
+            line.push(played(self.intervals.grid(), bit));
+            here = next;
         }
         line.push(Move::Pass);
-        self.past.truncate(past);
-        Ok(line)
+        line
     }
 
-    /// A move that keeps the value; none if that is to end the game.
-    fn best(&mut self, here: &Situation, value: i32, tick: Tick<'_>) -> Result<Option<Step>, Stop> {
-        let grid = self.intervals.grid();
-        if here.stones.passed && seen_by(here.turn, here.stones.score(grid)) == value {
-            return Ok(None);
-        }
-        let mut steps = self.steps(here);
-        let own = seen_by(here.turn, value);
-        // Sure points first, where they became sure first; then what looks best.
-        steps.sort_by_key(|step| {
-            let is_sure = -step.value.high == own;
-            (!is_sure, self.intervals.lateness(&step.next.stones).filter(|_| is_sure), step.value.low)
-        });
-        for step in steps {
-            let keeps = self.after(&step, |me| match here.turn {
-                Color::Black => Ok(me.ask(step.next, value, tick)? == Answer::Yes),
-                Color::White => Ok(me.ask(step.next, value + 1, tick)? == Answer::No),
-            })?;
-            if keeps {
-                return Ok(Some(step));
-            }
-        }
-        Ok(None)
-    }
-
-    /// What Black gets in a situation whose past is the present one.
-    fn value_of(&mut self, here: Situation, tick: Tick<'_>) -> Result<i32, Stop> {
-        let interval = self.intervals.at(&here.stones).expect("all positions are known");
-        let interval = if here.turn == Color::Black { interval } else { -interval };
-        let (mut low, mut high) = (interval.low, interval.high);
+    /// A guess at Black's points less White's: where the intervals decide, the past is not looked at.
+    pub(super) fn guess(&mut self, nodes: u64, tick: Tick<'_>) -> Result<i32, Stop> {
+        let interval = self.intervals.at(&self.start.stones).expect("all positions are known");
+        let Interval { mut low, mut high } = if self.start.turn == Color::Black { interval } else { -interval };
         while low < high {
             let middle = high - (high - low) / 2;
-            match self.ask(here, middle, tick)? {
-                Answer::Yes => low = middle,
-                Answer::No | Answer::Open => high = middle - 1,
+            let claim = AtLeast { side: Color::Black, points: middle };
+            if self.ask(Care::Trusting, claim, nodes, tick)?.is_some() {
+                low = middle;
+            } else {
+                high = middle - 1;
             }
         }
         Ok(low)
     }
 
-    /// Whether Black gets so many points: yes or no, for the depth grows until that is found out.
-    fn ask(&mut self, here: Situation, points: i32, tick: Tick<'_>) -> Result<Answer, Stop> {
-        self.points = points;
-        self.known.clear();
-        let value = self.intervals.at(&here.stones).expect("all positions are known");
-        let mut answer = self.decided(value, here.turn);
-        for depth in 1.. {
-            if answer != Answer::Open {
-                break;
+    /// The strongest claim of a side that can be proved and is no stronger than this one.
+    pub(super) fn best_proof(
+        &mut self,
+        claim: AtLeast,
+        nodes: u64,
+        tick: Tick<'_>,
+    ) -> Result<Option<SuperkoProof<'a>>, Stop> {
+        for points in (1 - self.most()..=claim.points).rev() {
+            if let Some(proof) = self.prove(AtLeast { points, ..claim }, nodes, tick)? {
+                return Ok(Some(proof));
             }
-            answer = self.search(&here, depth, tick)?;
         }
-        Ok(answer)
+        Ok(None)
     }
 
-    fn search(&mut self, here: &Situation, depth: u32, tick: Tick<'_>) -> Result<Answer, Stop> {
-        self.nodes += 1;
-        if self.nodes > self.most_nodes || self.nodes.is_multiple_of(PAUSE) && tick(self.nodes).is_break() {
-            return Err(Stop);
-        }
-        if depth == 0 {
-            return Ok(Answer::Open);
-        }
-        if let Some(known) = self.known.get(here)
-            && (known.answer != Answer::Open || known.depth >= depth)
-        {
-            return Ok(known.answer);
-        }
-        let (good, bad) = match here.turn {
-            Color::Black => (Answer::Yes, Answer::No),
-            Color::White => (Answer::No, Answer::Yes),
-        };
-        let mut best = bad;
-        if here.stones.passed {
-            let score = here.stones.score(self.intervals.grid());
-            if self.decided(Interval { low: score, high: score }, here.turn) == good {
-                return Ok(good);
-            }
-        }
-        let mut open = Vec::new();
-        for step in self.steps(here) {
-            match self.decided(step.value, !here.turn) {
-                answer if answer == good => return Ok(good),
-                Answer::Open => open.push(step),
-                Answer::Yes | Answer::No => {}
-            }
-        }
-        open.sort_by_key(|step| step.value.low + step.value.high);
-        for step in open {
-            match self.after(&step, |me| me.search(&step.next, depth - 1, tick))? {
-                Answer::Open => best = Answer::Open,
-                answer if answer == good => {
-                    best = good;
-                    break;
-                }
-                Answer::Yes | Answer::No => {}
-            }
-        }
-        self.known.insert(*here, Known { answer: best, depth });
-        Ok(best)
+    /// The move of a side that trusts the intervals, for so many points.
+    pub(super) fn trusting_reply(&mut self, claim: AtLeast, nodes: u64, tick: Tick<'_>) -> Result<Option<Move>, Stop> {
+        let proof = self.ask(Care::Trusting, claim, nodes, tick)?;
+        Ok(proof.map(|proof| self.first_reply(&proof)))
     }
 
-    /// What an interval for the side to move says.
-    fn decided(&self, value: Interval, turn: Color) -> Answer {
-        let Interval { low, high } = if turn == Color::Black { value } else { -value };
-        if low >= self.points {
-            Answer::Yes
-        } else if high < self.points {
-            Answer::No
-        } else {
-            Answer::Open
-        }
+    /// What the claimant of a proof plays at the start.
+    pub(super) fn first_reply(&self, proof: &SuperkoProof<'_>) -> Move {
+        let step = proof.reply(proof.begin(), &self.start);
+        step.map_or(Move::Pass, |step| played(self.intervals.grid(), step.bit))
+    }
+
+    fn ask(
+        &mut self,
+        care: Care,
+        claim: AtLeast,
+        nodes: u64,
+        tick: Tick<'_>,
+    ) -> Result<Option<SuperkoProof<'a>>, Stop> {
+        let before = self.nodes;
+        let tick = &mut |more| if more > nodes { ControlFlow::Break(()) } else { tick(before + more) };
+        let terrain = Terrain::new(self.intervals, care, claim, (self.start, &self.past), tick)?;
+        let mut claims = Claims::new(terrain);
+        let found = claims.prove(nodes, tick);
+        self.nodes += claims.nodes();
+        Ok(found?.map(|root| SuperkoProof { claims, root }))
     }
 
     /// The moves that do not end the game and bring back no board.
-    fn steps(&self, here: &Situation) -> Vec<Step> {
-        let Situation { stones, turn, past } = *here;
-        let grid = self.intervals.grid();
-        let value = |stones: &Stones| self.intervals.at(stones).expect("all positions are known");
-        let stone = |(bit, after): (Bits, Stones)| {
-            let new = board(&after, !turn);
-            let next = Situation { stones: after, turn: !turn, past: past.wrapping_add(mixed(new)) };
-            let played = Move::Place(grid.point(bit));
-            (!self.past.contains(&new)).then(|| Step { played, next, board: Some(new), value: value(&after) })
-        };
-        let pass = stones.pass().map(|after| {
-            let next = Situation { stones: after, turn: !turn, past };
-            Step { played: Move::Pass, next, board: None, value: value(&after) }
-        });
-        stones.placements(grid).filter_map(stone).chain(pass).collect()
+    pub(super) fn legal_steps(&self) -> Vec<Step> {
+        let mut steps = self.start.steps(self.intervals.grid());
+        steps.retain(|step| step.bit == 0 || !self.past.contains(&step.next.board()));
+        steps
     }
 
-    /// Does something after a step, and takes it back.
-    fn after<T>(&mut self, step: &Step, then: impl FnOnce(&mut Self) -> T) -> T {
-        let length = self.past.len();
-        self.past.extend(step.board);
-        let done = then(self);
-        self.past.truncate(length);
-        done
+    /// Looks at the games after a move.
+    pub(super) fn after<T>(&mut self, step: &Step, look: impl FnOnce(&mut Self) -> T) -> T {
+        let mut past = self.past.clone();
+        past.push(self.start.board());
+        let mut after = Self { intervals: self.intervals, start: step.next, past, nodes: self.nodes };
+        let found = look(&mut after);
+        self.nodes = after.nodes;
+        found
     }
-}
 
-/// Points of Black as the side sees them, and back.
-fn seen_by(side: Color, points: i32) -> i32 {
-    match side {
-        Color::Black => points,
-        Color::White => -points,
+    /// The most points there are.
+    fn most(&self) -> i32 {
+        self.intervals.grid().size().area() as i32
     }
-}
-
-fn board(stones: &Stones, turn: Color) -> Board {
-    match turn {
-        Color::Black => (stones.own, stones.other),
-        Color::White => (stones.other, stones.own),
-    }
-}
-
-/// A number for a board that looks random: the sums of different sets of boards are different.
-fn mixed(board: Board) -> u128 {
-    const FACTOR: u128 = 0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645;
-    let mut mixed = u128::from(board.0) << 64 | u128::from(board.1);
-    for _ in 0..3 {
-        mixed = (mixed ^ mixed >> 61).wrapping_mul(FACTOR).wrapping_add(FACTOR);
-    }
-    mixed ^ mixed >> 67
 }

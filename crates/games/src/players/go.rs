@@ -1,7 +1,9 @@
 //! Our player of Go on small boards.
 //!
-//! On boards of up to sixteen points the highest level plays what is known of all positions under superko: it gives
-//! away nothing but what a long past may forbid it unseen (see [`Superko`](crate::go::Superko)). On larger ones, and below the highest level, it looks ahead by alpha-beta; the lowest levels play many of their moves
+//! On boards of up to sixteen points the highest level plays what is known of all positions under superko: on up to twelve
+//! with proof, on more it gives away nothing but what a long past may forbid it unseen (see
+//! [`KnownBoard`](crate::go::KnownBoard)). Where it loses all the same, it asks questions that can be answered wrongly. On
+//! larger boards, and below the highest level, it looks ahead by alpha-beta; the lowest levels play many of their moves
 //! without a look at anything.
 //!
 //! The end of a game has rules of its own. Stones count as they lie, so dead ones have to be captured; nobody fills his own
@@ -206,7 +208,8 @@ impl Player for GoPlayer {
         }
         let known = self.counsel(position, meter).filter(|known| position.check(known.at).is_ok());
         let choice = match known {
-            Some(Counsel { at, points }) => Choice { at, outlook: Outlook::Sure(points) },
+            Some(Counsel { at, points, is_proved: true }) => Choice { at, outlook: Outlook::Sure(points) },
+            Some(Counsel { at, points, is_proved: false }) => Choice { at, outlook: Outlook::Expects(points) },
             None => self.look_ahead(position, meter),
         };
         Choice { at: turned(position, choice.at, &mut self.rng), ..choice }
