@@ -1,0 +1,286 @@
+//! A worker: takes jobs from a queue, works them out on some processors, and gives back the results.
+//!
+//! Every job is held by a *hand*: it takes one job, waits for a processor, has the job worked out in a thread of its own,
+//! and hands in the result before it lets the job go. There are two hands for a processor, so that the next job is there
+//! when one is done. While a hand holds a job, it tells the server so, however long that takes. Whatever a worker dies
+//! of, its jobs are delivered again, and a job whose result is there is not worked out a second time.
+
+use std::future::Future;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::HeaderMap;
+use async_nats::jetstream::consumer::PullConsumer;
+use async_nats::jetstream::message::PublishMessage;
+use async_nats::jetstream::{AckKind, Message};
+use futures_util::StreamExt;
+use tokio::sync::{Semaphore, watch};
+use tokio::task::{JoinSet, spawn_blocking};
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+
+use crate::begun::Begun;
+use crate::collect::NUMBER;
+use crate::dead_letter::DeadLetter;
+use crate::job::{Failed, Job};
+use crate::job_result::JobResult;
+use crate::queue::{Queue, is_too_large};
+use crate::queue_error::QueueError;
+
+/// When a worker goes home.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Until {
+    /// When it is told to.
+    Stopped,
+    /// When no jobs are left.
+    Empty,
+}
+
+/// Somebody who works out the jobs of a queue.
+pub struct Worker {
+    /// The queue.
+    pub queue: Queue,
+    /// What the worker is called.
+    pub name: String,
+    /// How many jobs are worked out at a time.
+    pub jobs: NonZeroUsize,
+    /// How long the server waits for a sign of life before it gives a job to somebody else.
+    pub patience: Duration,
+    /// When to go home.
+    pub until: Until,
+    /// Told what happens.
+    pub notice: Box<dyn Fn(Notice) + Send + Sync>,
+}
+
+/// What happens at a worker.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Notice {
+    /// A job is done.
+    Done(JobResult),
+    /// A job had been done before.
+    Known,
+    /// A job was given up.
+    Dead(DeadLetter),
+    /// A job has failed, and will be tried again.
+    Failed {
+        /// Its name.
+        id: String,
+        /// Why.
+        why: String,
+    },
+}
+
+/// A job in a hand.
+struct Held {
+    message: Message,
+    key: String,
+    /// The place of the job among those that were submitted.
+    number: u64,
+    /// How often it has been delivered.
+    deliveries: usize,
+}
+
+impl Worker {
+    /// How long a hand waits for a job before it asks again.
+    const WAIT: Duration = Duration::from_secs(2);
+
+    /// The pause before the server is asked again that did not answer, or a job is tried again that has failed.
+    const PAUSE: Duration = Duration::from_millis(500);
+
+    /// Works until it is time to go home, or `stop` says so. Jobs that are not done by then go back into the queue.
+    pub async fn run(self, stop: watch::Receiver<bool>) -> Result<(), QueueError> {
+        let consumer = self.queue.consumer(self.patience).await?;
+        let processors = Arc::new(Semaphore::new(self.jobs.get()));
+        let worker = Arc::new(self);
+        let mut hands = JoinSet::new();
+        for _ in 0..2 * worker.jobs.get() {
+            let hand = Hand {
+                worker: Arc::clone(&worker),
+                consumer: consumer.clone(),
+                processors: Arc::clone(&processors),
+                stop: stop.clone(),
+            };
+            hands.spawn(hand.work());
+        }
+        hands.join_all().await;
+        // What was said last shall be heard; if the server is not there, it will find out by itself.
+        timeout(Self::PAUSE, worker.queue.client.flush()).await.ok();
+        Ok(())
+    }
+}
+
+struct Hand {
+    worker: Arc<Worker>,
+    consumer: PullConsumer,
+    processors: Arc<Semaphore>,
+    stop: watch::Receiver<bool>,
+}
+
+impl Hand {
+    async fn work(mut self) {
+        loop {
+            let stopped = stopped(self.stop.clone());
+            let next = tokio::select! {
+                () = stopped => return,
+                next = self.next() => next,
+            };
+            match next {
+                Ok(Some(held)) => self.hold(&held).await,
+                Ok(None) if self.worker.until == Until::Empty && self.is_all_done().await => return,
+                Ok(None) => {}
+                Err(_) => sleep(Worker::PAUSE).await,
+            }
+        }
+    }
+
+    /// The next job, if one comes in time.
+    async fn next(&mut self) -> Result<Option<Held>, QueueError> {
+        let failed = QueueError::server("giving a job");
+        let batch = self.consumer.batch().max_messages(1).expires(Worker::WAIT).messages();
+        let mut batch = batch.await.map_err(|why| failed(why.into()))?;
+        let Ok(Some(message)) = timeout(2 * Worker::WAIT, batch.next()).await else { return Ok(None) };
+        let message = message.map_err(&failed)?;
+        let info = message.info().map_err(&failed)?;
+        let (number, deliveries) = (info.stream_sequence, usize::try_from(info.delivered).unwrap_or(1));
+        let key = message.subject.rsplit('.').next().unwrap_or_default().to_owned();
+        Ok(Some(Held { message, key, number, deliveries }))
+    }
+
+    async fn is_all_done(&self) -> bool {
+        Queue::count(&self.worker.queue.jobs).await.is_ok_and(|count| count == 0)
+    }
+
+    /// Deals with a job, and tells the server now and then that it is in good hands.
+    async fn hold(&self, held: &Held) {
+        let mut signs_of_life = interval(self.worker.patience / 3);
+        signs_of_life.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        signs_of_life.tick().await;
+        let (deal, stopped) = (self.deal(held), stopped(self.stop.clone()));
+        tokio::pin!(deal, stopped);
+        loop {
+            tokio::select! {
+                () = &mut deal => return,
+                _ = signs_of_life.tick() => { held.message.ack_with(AckKind::Progress).await.ok(); }
+                () = &mut stopped => {
+                    self.put_back(held).await;
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Gives a job back that was not done, as if it had not been taken.
+    async fn put_back(&self, held: &Held) {
+        let queue = &self.worker.queue;
+        if held.deliveries > 1 {
+            let unmark = async {
+                let mut begun = Begun::read(queue, &held.key).await?;
+                begun.workers.retain(|name| *name != self.worker.name);
+                begun.restore(queue, &held.key).await
+            };
+            timeout(Worker::WAIT, unmark).await.ok();
+        }
+        held.message.ack_with(AckKind::Nak(None)).await.ok();
+    }
+
+    async fn deal(&self, held: &Held) {
+        let notice = &self.worker.notice;
+        let text = String::from_utf8_lossy(&held.message.payload);
+        let job = match Job::read(&text) {
+            Ok(job) => Arc::new(job),
+            Err(bad) => return self.give_up(held, "", format!("no job: {bad}")).await,
+        };
+        if insist(|| self.is_done(held)).await {
+            held.message.ack().await.ok();
+            return notice(Notice::Known);
+        }
+        let processor = self.processors.acquire().await.expect("it is never closed");
+        if held.deliveries > 1 {
+            // It may have waited, and somebody else have done it meanwhile.
+            if insist(|| self.is_done(held)).await {
+                held.message.ack().await.ok();
+                return notice(Notice::Known);
+            }
+            let begun = insist(|| Begun::read(&self.worker.queue, &held.key)).await;
+            if begun.is_enough() {
+                let names = begun.workers.join(", ");
+                let reason =
+                    format!("{} workers have ended while they were at it, the last ones: {names}", Begun::MOST);
+                return self.give_up(held, job.id(), reason).await;
+            }
+            insist(|| begun.add(&self.worker.queue, &held.key, &self.worker.name)).await;
+        }
+        let result = self.run(&job).await;
+        drop(processor);
+        match result {
+            // An end was wanted, and whoever wants it sees to the job.
+            Ok(None) => std::future::pending().await,
+            Ok(Some(result)) => self.hand_in(held, result).await,
+            Err(Failed(why)) if held.deliveries >= Begun::MOST => self.give_up(held, job.id(), why).await,
+            Err(Failed(why)) => {
+                insist(|| Begun::forget(&self.worker.queue, &held.key)).await;
+                held.message.ack_with(AckKind::Nak(Some(Worker::PAUSE))).await.ok();
+                notice(Notice::Failed { id: job.id().to_owned(), why });
+            }
+        }
+    }
+
+    async fn is_done(&self, held: &Held) -> Result<bool, QueueError> {
+        let queue = &self.worker.queue;
+        Ok(Queue::last(&queue.results, queue.result_subject(&held.key)).await?.is_some())
+    }
+
+    /// Works a job out in a thread of its own: the server shall hear from us meanwhile.
+    async fn run(&self, job: &Arc<Job>) -> Result<Option<JobResult>, Failed> {
+        let (job, stop) = (Arc::clone(job), self.stop.clone());
+        let run = spawn_blocking(move || job.run(&|| *stop.borrow()));
+        run.await.unwrap_or_else(|why| Err(Failed(format!("the program broke down: {why}"))))
+    }
+
+    /// Gives the result to the server, and only then lets the job go.
+    async fn hand_in(&self, held: &Held, result: JobResult) {
+        let queue = &self.worker.queue;
+        let line = result.to_json();
+        loop {
+            let mut headers = HeaderMap::new();
+            headers.insert(NUMBER, held.number.to_string());
+            let message = PublishMessage::build().payload(line.clone().into()).headers(headers);
+            match queue.publish(queue.result_subject(&held.key), message).await {
+                Ok(()) => break,
+                Err(why) if is_too_large(&why) => {
+                    let reason = format!("the result has {} bytes, more than max_payload of the server", line.len());
+                    return self.give_up(held, result.id(), reason).await;
+                }
+                Err(_) => sleep(Worker::PAUSE).await,
+            }
+        }
+        if held.deliveries > 1 {
+            insist(|| Begun::forget(queue, &held.key)).await;
+        }
+        held.message.ack().await.ok();
+        (self.worker.notice)(Notice::Done(result));
+    }
+
+    async fn give_up(&self, held: &Held, id: &str, reason: String) {
+        let job = String::from_utf8_lossy(&held.message.payload).into_owned();
+        let letter = DeadLetter { id: id.to_owned(), key: held.key.clone(), reason, job };
+        insist(|| letter.send(&self.worker.queue)).await;
+        held.message.ack().await.ok();
+        (self.worker.notice)(Notice::Dead(letter));
+    }
+}
+
+/// Waits until an end is wanted; whoever could want it and is gone wants it too.
+async fn stopped(mut stop: watch::Receiver<bool>) {
+    stop.wait_for(|is_wanted| *is_wanted).await.ok();
+}
+
+/// Asks the server until it answers: it may have been restarted.
+async fn insist<T, F: Future<Output = Result<T, QueueError>>>(ask: impl Fn() -> F) -> T {
+    loop {
+        match ask().await {
+            Ok(answer) => return answer,
+            Err(_) => sleep(Worker::PAUSE).await,
+        }
+    }
+}
