@@ -108,7 +108,7 @@ impl Failure {
         match self {
             Self::ClosedPipe => 0,
             Self::Undecided | Self::Refused { .. } => 1,
-            Self::Usage(_) => 2,
+            Self::Usage(_) | Self::Queue(QueueError::BadName { .. }) => 2,
             Self::BadInput(_) | Self::NoInput { .. } => 3,
             Self::Reading { .. } | Self::Writing { .. } | Self::Picture(_) | Self::Store(_) | Self::Queue(_) => 4,
             Self::Bug { .. } => 70,

@@ -9,6 +9,7 @@ mod job_result;
 mod key;
 mod match_json;
 mod names;
+mod orphans;
 mod queue;
 mod queue_error;
 mod seconds;

@@ -21,9 +21,7 @@ pub enum QueueError {
         why: String,
     },
     /// The server does not let us in.
-    #[error(
-        "the NATS server at {url} does not let us in: {why}: name a file with --creds, or say nats://USER:PASSWORD@HOST"
-    )]
+    #[error("the NATS server at {url} does not let us in: {why}: see --user, --password and --creds")]
     NotAllowed {
         /// The address.
         url: String,

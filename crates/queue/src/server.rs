@@ -12,6 +12,8 @@ use crate::queue_error::QueueError;
 pub struct Server {
     /// The address, or several of a cluster with commas between: `nats://host:4222`, `tls://user:password@host`.
     pub url: String,
+    /// A name and a password, if they are not in the address.
+    pub user: Option<(String, String)>,
     /// A file of credentials, as `nsc` makes them.
     pub credentials: Option<PathBuf>,
     /// A certificate to trust, beside those that the system trusts.
@@ -35,7 +37,7 @@ impl Server {
 
     /// A server that lets everybody in.
     pub fn at(url: &str) -> Self {
-        Self { url: url.to_owned(), credentials: None, tls_ca: None, tls_identity: None }
+        Self { url: url.to_owned(), user: None, credentials: None, tls_ca: None, tls_identity: None }
     }
 
     /// Connects; a connection that is lost later is made again, and `watch` is told.
@@ -71,6 +73,14 @@ impl Server {
         let addresses: Result<Vec<ServerAddr>, _> = self.url.split(',').map(|url| url.trim().parse()).collect();
         let addresses = addresses
             .map_err(|why: std::io::Error| QueueError::NoServer { url: self.shown(), why: why.to_string() })?;
+        // The library does not look at what an address says of who we are.
+        let first = addresses.iter().find_map(|address| Some((address.username()?, address.password())));
+        options = match (&self.user, first) {
+            (Some((user, password)), _) => options.user_and_password(user.clone(), password.clone()),
+            (None, Some((user, Some(password)))) => options.user_and_password(user.to_owned(), password.to_owned()),
+            (None, Some((token, None))) => options.token(token.to_owned()),
+            (None, None) => options,
+        };
         options.connect(addresses).await.map_err(|why| self.refusal(&why))
     }
 
@@ -81,6 +91,8 @@ impl Server {
                 QueueError::NotAllowed { url, why }
             }
             ConnectErrorKind::Tls => QueueError::Tls { url, why },
+            // Some of the trouble with certificates comes under another name.
+            ConnectErrorKind::Io if why.contains("certificate") => QueueError::Tls { url, why },
             ConnectErrorKind::ServerParse
             | ConnectErrorKind::Dns
             | ConnectErrorKind::TimedOut

@@ -24,6 +24,7 @@ use crate::collect::NUMBER;
 use crate::dead_letter::DeadLetter;
 use crate::job::{Failed, Job};
 use crate::job_result::JobResult;
+use crate::orphans::adopt_orphans;
 use crate::queue::{Queue, is_too_large};
 use crate::queue_error::QueueError;
 
@@ -102,7 +103,10 @@ impl Worker {
             };
             hands.spawn(hand.work());
         }
-        hands.join_all().await;
+        tokio::select! {
+            _ = hands.join_all() => {}
+            () = adopt_orphans(&worker.queue, worker.patience) => {}
+        }
         // What was said last shall be heard; if the server is not there, it will find out by itself.
         timeout(Self::PAUSE, worker.queue.client.flush()).await.ok();
         Ok(())
@@ -136,7 +140,12 @@ impl Hand {
     /// The next job, if one comes in time.
     async fn next(&mut self) -> Result<Option<Held>, QueueError> {
         let failed = QueueError::server("giving a job");
-        let batch = self.consumer.batch().max_messages(1).expires(Worker::WAIT).messages();
+        // Whoever goes home when nothing is left wants to hear of it soon.
+        let wait = match self.worker.until {
+            Until::Stopped => Worker::WAIT,
+            Until::Empty => Worker::WAIT / 8,
+        };
+        let batch = self.consumer.batch().max_messages(1).expires(wait).messages();
         let mut batch = batch.await.map_err(|why| failed(why.into()))?;
         let Ok(Some(message)) = timeout(2 * Worker::WAIT, batch.next()).await else { return Ok(None) };
         let message = message.map_err(&failed)?;
@@ -175,7 +184,8 @@ impl Hand {
         if held.deliveries > 1 {
             let unmark = async {
                 let mut begun = Begun::read(queue, &held.key).await?;
-                begun.workers.retain(|name| *name != self.worker.name);
+                // It has no name of ours if the job was still waiting for a processor.
+                begun.workers.pop_if(|name| *name == self.worker.name);
                 begun.restore(queue, &held.key).await
             };
             timeout(Worker::WAIT, unmark).await.ok();

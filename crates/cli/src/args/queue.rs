@@ -52,6 +52,12 @@ pub struct ServerArguments {
     /// The NATS server, or several of a cluster with commas between: `nats://HOST:4222`, `tls://USER:PASSWORD@HOST`.
     #[arg(long, value_name = "URL", env = "NATS_URL", default_value = "nats://127.0.0.1:4222", hide_env_values = true)]
     nats: String,
+    /// Who we are, if the address does not say it.
+    #[arg(long, value_name = "NAME", env = "NATS_USER", requires = "password")]
+    user: Option<String>,
+    /// The password; better in the environment, where nobody else sees it.
+    #[arg(long, value_name = "PASSWORD", env = "NATS_PASSWORD", hide_env_values = true, requires = "user")]
+    password: Option<String>,
     /// A file of credentials, as `nsc` makes them.
     #[arg(long, value_name = "FILE", env = "NATS_CREDS")]
     creds: Option<PathBuf>,
@@ -74,6 +80,7 @@ impl ServerArguments {
     pub fn server(&self) -> Server {
         Server {
             url: self.nats.clone(),
+            user: self.user.clone().zip(self.password.clone()),
             credentials: self.creds.clone(),
             tls_ca: self.tls_ca.clone(),
             tls_identity: self.tls_cert.clone().zip(self.tls_key.clone()),
@@ -134,7 +141,7 @@ pub struct StatusArguments {
 /// Collect the results in a file, and print them.
 #[derive(Args, Debug)]
 #[command(after_help = format!(
-    "What was collected before is in the file, and is not fetched again; several queues may share a file. Results come in \
+    "What was collected before is in the file, and is not fetched again. Results come in \
      the order in which their jobs were submitted.\n\nExamples:\n  tesuji queue results\n  tesuji queue results --json > \
      results.jsonl\n  tesuji queue results --store study.db --quiet\n\n{EXIT_CODES}"
 ))]
