@@ -95,9 +95,7 @@ itself, with limits of its own: a match or tournaments of an evolution.
 Examples:
   tesuji queue submit problems/ --nodes 100k
   tesuji queue submit problems.jsonl --time 10s --nats nats://queue.example.org
-  echo '{\"job\":\"match\",\"id\":\"a\",\"black\":\"tesuji:7\",\"white\":\"tesuji:6\",\"games\":20}' | tesuji queue submit -
-  for s in $(seq 1000); do echo \"{\\\"job\\\":\\\"tournaments\\\",\\\"id\\\":\\\"s$s\\\",\\\"era\\\":1,\\\"seed\\\":$s,\\\"tournaments\\\":50}\"; done \
-| tesuji queue submit -";
+  seq 1000 | sed 's/.*/{\"job\":\"tournaments\",\"id\":\"&\",\"era\":1,\"seed\":&}/' | tesuji queue submit -";
 
 /// Put jobs into the queue.
 #[derive(Args, Debug)]
