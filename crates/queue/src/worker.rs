@@ -2,12 +2,13 @@
 //!
 //! Every job is held by a *hand*: it takes one job, waits for a processor, has the job worked out in a thread of its own,
 //! and hands in the result before it lets the job go. There are two hands for a processor, so that the next job is there
-//! when one is done. While a hand holds a job, it tells the server so, however long that takes. Whatever a worker dies
+//! when one is done; but where jobs take long, a hand waits for its processor first, and keeps no job from others. While a hand holds a job, it tells the server so, however long that takes. Whatever a worker dies
 //! of, its jobs are delivered again, and a job whose result is there is not worked out a second time.
 
 use std::future::Future;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_nats::HeaderMap;
@@ -15,9 +16,9 @@ use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{AckKind, Message};
 use futures_util::StreamExt;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Semaphore, SemaphorePermit, watch};
 use tokio::task::{JoinSet, spawn_blocking};
-use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 
 use crate::begun::Begun;
 use crate::collect::NUMBER;
@@ -91,14 +92,14 @@ impl Worker {
     /// Works until it is time to go home, or `stop` says so. Jobs that are not done by then go back into the queue.
     pub async fn run(self, stop: watch::Receiver<bool>) -> Result<(), QueueError> {
         let consumer = self.queue.consumer(self.patience).await?;
-        let processors = Arc::new(Semaphore::new(self.jobs.get()));
+        let bench = Arc::new(Bench { processors: Semaphore::new(self.jobs.get()), is_slow: AtomicBool::new(true) });
         let worker = Arc::new(self);
         let mut hands = JoinSet::new();
         for _ in 0..2 * worker.jobs.get() {
             let hand = Hand {
                 worker: Arc::clone(&worker),
                 consumer: consumer.clone(),
-                processors: Arc::clone(&processors),
+                bench: Arc::clone(&bench),
                 stop: stop.clone(),
             };
             hands.spawn(hand.work());
@@ -113,23 +114,43 @@ impl Worker {
     }
 }
 
+/// What the hands of a worker share.
+struct Bench {
+    processors: Semaphore,
+    /// Whether jobs take so long that nobody should have one waiting.
+    is_slow: AtomicBool,
+}
+
+impl Bench {
+    /// What takes longer is slow.
+    const SLOW: Duration = Duration::from_secs(1);
+
+    async fn processor(&self) -> SemaphorePermit<'_> {
+        self.processors.acquire().await.expect("it is never closed")
+    }
+}
+
 struct Hand {
     worker: Arc<Worker>,
     consumer: PullConsumer,
-    processors: Arc<Semaphore>,
+    bench: Arc<Bench>,
     stop: watch::Receiver<bool>,
 }
 
 impl Hand {
-    async fn work(mut self) {
+    async fn work(self) {
         loop {
-            let stopped = stopped(self.stop.clone());
-            let next = tokio::select! {
-                () = stopped => return,
-                next = self.next() => next,
+            let take = async {
+                let is_slow = self.bench.is_slow.load(Ordering::Relaxed);
+                let processor = if is_slow { Some(self.bench.processor().await) } else { None };
+                (processor, self.next().await)
+            };
+            let (processor, next) = tokio::select! {
+                () = stopped(self.stop.clone()) => return,
+                taken = take => taken,
             };
             match next {
-                Ok(Some(held)) => self.hold(&held).await,
+                Ok(Some(held)) => self.hold(&held, processor).await,
                 Ok(None) if self.worker.until == Until::Empty && self.is_all_done().await => return,
                 Ok(None) => {}
                 Err(_) => sleep(Worker::PAUSE).await,
@@ -138,7 +159,7 @@ impl Hand {
     }
 
     /// The next job, if one comes in time.
-    async fn next(&mut self) -> Result<Option<Held>, QueueError> {
+    async fn next(&self) -> Result<Option<Held>, QueueError> {
         let failed = QueueError::server("giving a job");
         // Whoever goes home when nothing is left wants to hear of it soon.
         let wait = match self.worker.until {
@@ -160,11 +181,11 @@ impl Hand {
     }
 
     /// Deals with a job, and tells the server now and then that it is in good hands.
-    async fn hold(&self, held: &Held) {
+    async fn hold(&self, held: &Held, processor: Option<SemaphorePermit<'_>>) {
         let mut signs_of_life = interval(self.worker.patience / 3);
         signs_of_life.set_missed_tick_behavior(MissedTickBehavior::Delay);
         signs_of_life.tick().await;
-        let (deal, stopped) = (self.deal(held), stopped(self.stop.clone()));
+        let (deal, stopped) = (self.deal(held, processor), stopped(self.stop.clone()));
         tokio::pin!(deal, stopped);
         loop {
             tokio::select! {
@@ -193,34 +214,31 @@ impl Hand {
         held.message.ack_with(AckKind::Nak(None)).await.ok();
     }
 
-    async fn deal(&self, held: &Held) {
+    async fn deal(&self, held: &Held, processor: Option<SemaphorePermit<'_>>) {
         let notice = &self.worker.notice;
         let text = String::from_utf8_lossy(&held.message.payload);
         let job = match Job::read(&text) {
             Ok(job) => Arc::new(job),
             Err(bad) => return self.give_up(held, "", format!("no job: {bad}")).await,
         };
-        if insist(|| self.is_done(held)).await {
-            held.message.ack().await.ok();
-            return notice(Notice::Known);
+        if self.is_known(held).await {
+            return;
         }
-        let processor = self.processors.acquire().await.expect("it is never closed");
-        if held.deliveries > 1 {
-            // It may have waited, and somebody else have done it meanwhile.
-            if insist(|| self.is_done(held)).await {
-                held.message.ack().await.ok();
-                return notice(Notice::Known);
-            }
-            let begun = insist(|| Begun::read(&self.worker.queue, &held.key)).await;
-            if begun.is_enough() {
-                let names = begun.workers.join(", ");
-                let reason =
-                    format!("{} workers have ended while they were at it, the last ones: {names}", Begun::MOST);
-                return self.give_up(held, job.id(), reason).await;
-            }
-            insist(|| begun.add(&self.worker.queue, &held.key, &self.worker.name)).await;
+        let processor = match processor {
+            Some(processor) => Ok(processor),
+            None => timeout(5 * Bench::SLOW, self.bench.processor()).await,
+        };
+        let Ok(processor) = processor else {
+            // Somebody else may have a processor for it.
+            self.bench.is_slow.store(true, Ordering::Relaxed);
+            return self.put_back(held).await;
+        };
+        if held.deliveries > 1 && !self.may_begin(held, &job).await {
+            return;
         }
+        let start = Instant::now();
         let result = self.run(&job).await;
+        self.bench.is_slow.store(start.elapsed() > Bench::SLOW, Ordering::Relaxed);
         drop(processor);
         match result {
             // An end was wanted, and whoever wants it sees to the job.
@@ -235,9 +253,33 @@ impl Hand {
         }
     }
 
-    async fn is_done(&self, held: &Held) -> Result<bool, QueueError> {
+    /// Lets a job go whose result is there already.
+    async fn is_known(&self, held: &Held) -> bool {
         let queue = &self.worker.queue;
-        Ok(Queue::last(&queue.results, queue.result_subject(&held.key)).await?.is_some())
+        let is_known = insist(|| Queue::last(&queue.results, queue.result_subject(&held.key))).await.is_some();
+        if is_known {
+            held.message.ack().await.ok();
+            (self.worker.notice)(Notice::Known);
+        }
+        is_known
+    }
+
+    /// Whether a job that was delivered before is to be worked out now; if so, who does it is written down.
+    async fn may_begin(&self, held: &Held, job: &Job) -> bool {
+        let Worker { queue, name, .. } = &*self.worker;
+        // It may have waited, and somebody else have done it meanwhile.
+        if self.is_known(held).await {
+            return false;
+        }
+        let begun = insist(|| Begun::read(queue, &held.key)).await;
+        if begun.is_enough() {
+            let names = begun.workers.join(", ");
+            let reason = format!("{} workers have ended while they were at it, the last ones: {names}", Begun::MOST);
+            self.give_up(held, job.id(), reason).await;
+            return false;
+        }
+        insist(|| begun.add(queue, &held.key, name)).await;
+        true
     }
 
     /// Works a job out in a thread of its own: the server shall hear from us meanwhile.
