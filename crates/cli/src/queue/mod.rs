@@ -7,6 +7,7 @@ mod status;
 mod submit;
 
 use std::future::Future;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tesuji_queue::{Connection, Queue};
 use tokio::runtime::{Builder, Runtime};
@@ -44,13 +45,13 @@ fn with_queue<R, F: Future<Output = Result<R, Failure>>>(
 pub async fn open(asked: &ServerArguments) -> Result<Queue, Failure> {
     let server = asked.server();
     let shown = server.shown();
-    let was_lost = std::sync::atomic::AtomicBool::new(false);
+    let was_lost = AtomicBool::new(false);
     let watch = move |connection| match connection {
         Connection::Lost => {
-            was_lost.store(true, std::sync::atomic::Ordering::Relaxed);
+            was_lost.store(true, Ordering::Relaxed);
             eprintln!("the connection to {shown} is lost: waiting for it to come back");
         }
-        Connection::Made if was_lost.load(std::sync::atomic::Ordering::Relaxed) => {
+        Connection::Made if was_lost.load(Ordering::Relaxed) => {
             eprintln!("connected to {shown} again");
         }
         Connection::Made => {}

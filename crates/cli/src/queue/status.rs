@@ -35,7 +35,7 @@ async fn wait(queue: &Queue) -> Result<Status, Failure> {
     let template = "{bar:32} {pos} of {len}, {per_sec}, {eta} left: {msg}";
     let style = ProgressStyle::with_template(template).expect("a template of ours");
     let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr_with_hz(10)).with_style(style);
-    let mut first = None;
+    let mut all = 0;
     loop {
         let status = match Status::of(queue).await {
             Ok(status) => status,
@@ -47,7 +47,7 @@ async fn wait(queue: &Queue) -> Result<Status, Failure> {
             Err(why) => return Err(why.into()),
         };
         let left = status.waiting + status.held;
-        let all = *first.get_or_insert(left).max(&mut left.clone());
+        all = all.max(left);
         bar.set_length(all);
         bar.set_position(all - left);
         bar.set_message(format!("{} with workers, {} given up", status.held, status.dead));

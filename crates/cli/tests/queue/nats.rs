@@ -105,7 +105,7 @@ impl Nats {
             if holds(&status) {
                 return;
             }
-            assert!(start.elapsed() < Duration::from_secs(120), "waiting in vain for {what}: {status}");
+            assert!(start.elapsed() < Duration::from_mins(2), "waiting in vain for {what}: {status}");
             sleep(Duration::from_millis(50));
         }
     }
