@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::clients;
+use crate::queue;
 use crate::step::{Step, announced};
 use crate::tidy;
 
@@ -15,6 +16,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     Step::cargo("lints", root, &lints).run()?;
     Step::cargo("tests", root, &["test", "--workspace", "--locked"]).run()?;
     clients::test(root)?;
+    queue::test(root)?;
     Step::cargo("documentation", root, &["doc", "--workspace", "--no-deps", "--locked"])
         .with("RUSTDOCFLAGS", "-D warnings")
         .run()?;

@@ -39,15 +39,15 @@ fn set_up(root: &Path) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// A program on the path, or among the system's games.
+/// A program on the path, or among the system's games and servers.
 pub fn find(name: &str) -> Option<PathBuf> {
     let folders = std::env::var_os("PATH").unwrap_or_default();
-    let folders = std::env::split_paths(&folders).chain([PathBuf::from("/usr/games")]);
+    let folders = std::env::split_paths(&folders).chain(["/usr/games", "/usr/sbin"].map(PathBuf::from));
     folders.map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
 /// Installs packages of Debian or Ubuntu.
-fn install(packages: &[&str]) -> Result<(), String> {
+pub fn install(packages: &[&str]) -> Result<(), String> {
     let remedy =
         format!("install {} by hand, or run `cargo test --workspace`, which does without", packages.join(" and "));
     if find("apt-get").is_none() {

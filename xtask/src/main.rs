@@ -1,9 +1,10 @@
-//! The project's own chores: `cargo xtask test`, `clients`, `tidy`, `fuzz` and `peer`.
+//! The project's own chores: `cargo xtask test`, `clients`, `queue`, `tidy`, `fuzz` and `peer`.
 
 mod chores;
 mod clients;
 mod fuzz;
 mod peer;
+mod queue;
 mod step;
 mod tidy;
 
@@ -16,6 +17,7 @@ usage: cargo xtask CHORE
 
   test            everything: format, lints, tests, other programs, documentation, tidiness
   clients         only the tests in which other programs drive ours; GNU Go and Sabaki's controller are installed
+  queue           only the tests of large batches on a real NATS server, which is installed
   tidy            the invariants of ARCHITECTURE.md
   fuzz [SECONDS]  every fuzz target for so many seconds (10 if not said)
   peer PROBLEMS [LEVEL [TIME]]
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
     let result = match words.as_slice() {
         ["test"] => chores::test(&root()),
         ["clients"] => clients::test(&root()),
+        ["queue"] => queue::test(&root()),
         ["tidy"] => chores::tidy(&root()),
         ["fuzz"] => fuzz::run(&root(), 10),
         ["fuzz", seconds] => match seconds.parse() {

@@ -3,6 +3,7 @@
 mod answer;
 mod answer_json;
 mod attempt;
+mod result_line;
 pub mod sentence;
 mod solution_tree;
 mod status;
@@ -11,6 +12,7 @@ mod strategy;
 pub use answer::{Answer, point};
 pub use answer_json::{answer_json, certificate_json, game_json, status_json};
 pub use attempt::{Attempt, End, Limits, NoAttempt, Watch};
+pub use result_line::ResultLine;
 pub use solution_tree::write_solution;
 pub use status::Status;
 pub use strategy::Strategy;

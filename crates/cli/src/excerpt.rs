@@ -34,6 +34,12 @@ impl Excerpt {
         let column = String::from_utf8_lossy(&source[line_start..cut_start]).chars().count();
         (Self { name: name.to_owned(), text, line, column }, label)
     }
+
+    /// The same for a source that is only one line of its file, counted from 1.
+    #[must_use]
+    pub fn on_line(self, number: usize) -> Self {
+        Self { line: number - 1, ..self }
+    }
 }
 
 /// The first place from `at` on that does not split a character of UTF-8.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use miette::{Diagnostic, MietteHandlerOpts, Report, SourceSpan};
+use tesuji_queue::{BadStore, QueueError};
 use tesuji_render::BadPicture;
 use thiserror::Error;
 
@@ -87,6 +88,12 @@ pub enum Failure {
     /// An argument that only we can check.
     #[error("{0}")]
     Usage(String),
+    /// The store of results does not do what it should.
+    #[error("{0}")]
+    Store(#[from] BadStore),
+    /// The queue does not do what it should.
+    #[error("{0}")]
+    Queue(#[from] QueueError),
     /// Some of several files have failed, and each has been complained about.
     #[error("some files could not be dealt with")]
     Reported {
@@ -101,9 +108,9 @@ impl Failure {
         match self {
             Self::ClosedPipe => 0,
             Self::Undecided | Self::Refused { .. } => 1,
-            Self::Usage(_) => 2,
+            Self::Usage(_) | Self::Queue(QueueError::BadName { .. }) => 2,
             Self::BadInput(_) | Self::NoInput { .. } => 3,
-            Self::Reading { .. } | Self::Writing { .. } | Self::Picture(_) => 4,
+            Self::Reading { .. } | Self::Writing { .. } | Self::Picture(_) | Self::Store(_) | Self::Queue(_) => 4,
             Self::Bug { .. } => 70,
             Self::Interrupted => INTERRUPTED,
             Self::Reported { code } => *code,

@@ -10,7 +10,7 @@ use crate::excerpt::Excerpt;
 use crate::failure::{Complaint, Failure};
 
 /// The most bytes that are read from a file.
-const LIMIT: u64 = 256 << 20;
+pub const LIMIT: u64 = 256 << 20;
 
 /// A file that has been read.
 pub struct Input {
@@ -42,6 +42,14 @@ impl Input {
     pub fn failure(&self, bad: &Unreadable) -> Failure {
         bad_input(&self.name, self.document.source(), bad)
     }
+}
+
+/// What is wrong with a line of JSON that was read by itself, the `number`th of its file.
+pub fn bad_line(name: &str, number: usize, line: &str, bad: &Unreadable) -> Failure {
+    let (excerpt, label) = Excerpt::new(name, line.as_bytes(), &bad.span);
+    let column = bad.place(line.as_bytes()).column;
+    let message = format!("{name}:{number}:{column}: {bad}");
+    Failure::BadInput(Box::new(Complaint { message, excerpt: excerpt.on_line(number), label }))
 }
 
 fn bad_input(name: &str, source: &[u8], bad: &Unreadable) -> Failure {

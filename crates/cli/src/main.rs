@@ -11,6 +11,7 @@ mod failure;
 mod gtp;
 mod input;
 mod interrupt;
+mod job_files;
 mod lab;
 mod ladder;
 mod man;
@@ -20,6 +21,7 @@ mod output;
 mod play;
 mod players;
 mod question;
+mod queue;
 mod regress;
 mod samples;
 mod show;
@@ -27,6 +29,7 @@ mod solve;
 mod solve_game;
 mod spinner;
 mod verify;
+mod worker;
 
 use std::process::ExitCode;
 
@@ -45,6 +48,8 @@ fn main() -> ExitCode {
         Some(Command::SolveGame(asked)) => solve_game::run(asked, &mut output),
         Some(Command::Verify(asked)) => verify::run(asked, &mut output),
         Some(Command::Batch(asked)) => batch::run(asked, &mut output),
+        Some(Command::Queue(asked)) => queue::run(asked, &mut output),
+        Some(Command::Worker(asked)) => worker::run(asked, &mut output),
         Some(Command::Methods(asked)) => methods::run(asked, &mut output),
         Some(Command::Play(asked)) => play::run(asked, &mut output),
         Some(Command::Match(asked)) => matches::run(asked, &mut output),

@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tesuji_answer::sentence::{grouped, side};
 use tesuji_board::Color;
-use tesuji_games::{BoardGame, Colors, End, GameRecord, HalfPoints, Limits, Match, Score, Side};
+use tesuji_games::{Colors, End, GameRecord, HalfPoints, Limits, Match, Score, Side};
 use tesuji_notation::{Ending, GameResult, PlayedGame, write_game};
+use tesuji_queue::match_json;
 use tesuji_sgf::Collection;
 
 use crate::args::{Amount, MatchArguments};
@@ -38,7 +39,7 @@ pub fn run(asked: &MatchArguments, output: &mut Output) -> Result<(), Failure> {
         write_file(path, sgf(&contest, &records))?;
     }
     if asked.json {
-        output.line(json(&contest, &records).to_string())?;
+        output.line(Value::Object(match_json(&contest, &records)).to_string())?;
     } else {
         report(&contest, &records, output)?;
     }
@@ -69,7 +70,7 @@ fn bar(games: usize) -> ProgressBar {
 
 fn report(contest: &Match, records: &[GameRecord], output: &mut Output) -> Result<(), Failure> {
     let Match { size, opening, game, .. } = contest;
-    let komi = komi(contest).map_or_else(String::new, |komi| format!(", komi {komi}"));
+    let komi = contest.game.komi().map_or_else(String::new, |komi| format!(", komi {komi}"));
     output.line(format!("{game} on {size}{komi}, openings {opening}: {} games", records.len()))?;
     let score = Score::of(records);
     let names = contest.players.map(|name| name.to_string());
@@ -104,63 +105,6 @@ fn cost(side: &Side) -> String {
     )
 }
 
-fn json(contest: &Match, records: &[GameRecord]) -> Value {
-    let score = Score::of(records);
-    let player = |place: usize| {
-        let side = &score.sides[place];
-        let share = side.share();
-        json!({
-            "name": contest.players[place].to_string(),
-            "games": side.games,
-            "wins": side.wins,
-            "draws": side.draws,
-            "wins_as_black": side.wins_as_black,
-            "share": share.share,
-            "interval": [share.lower, share.upper],
-            "moves": side.moves,
-            "nodes": side.cost.nodes,
-            "seconds": side.cost.time.as_secs_f64(),
-            "slowest_move": side.slowest.as_secs_f64(),
-        })
-    };
-    json!({
-        "game": match contest.game { BoardGame::AtariGo(_) => "atari-go", BoardGame::Go(_) => "go" },
-        "komi": komi(contest).map(|komi| f64::from(komi.0) / 2.0),
-        "size": contest.size.to_string(),
-        "openings": contest.opening.to_string(),
-        "seed": contest.seed,
-        "players": [player(0), player(1)],
-        "games": records.iter().map(game_json).collect::<Vec<_>>(),
-    })
-}
-
-fn game_json(record: &GameRecord) -> Value {
-    let (end, points) = match record.verdict.end {
-        End::Capture => ("capture", None),
-        End::NoMove => ("no legal move", None),
-        End::Counted(by) => ("two passes", Some(by)),
-        End::BrokenOff(by) => ("broken off", Some(by)),
-    };
-    json!({
-        "number": record.number + 1,
-        "black": record.names[0].to_string(),
-        "white": record.names[1].to_string(),
-        "opening": record.opening.iter().map(ToString::to_string).collect::<Vec<String>>(),
-        "moves": record.moves.iter().map(|played| played.at.to_string()).collect::<Vec<String>>(),
-        "winner": record.winner().map(|winner| winner.to_string()),
-        "end": end,
-        "points": points.map(|by| f64::from(by.0) / 2.0),
-    })
-}
-
-/// What White gets for moving second, if points are counted.
-fn komi(contest: &Match) -> Option<HalfPoints> {
-    match contest.game {
-        BoardGame::AtariGo(_) => None,
-        BoardGame::Go(komi) => Some(komi),
-    }
-}
-
 /// The games as a collection.
 fn sgf(contest: &Match, records: &[GameRecord]) -> Vec<u8> {
     let mut collection = Collection::new();
@@ -190,7 +134,7 @@ fn sgf(contest: &Match, records: &[GameRecord]) -> Vec<u8> {
                 start: &record.start.setup(),
                 players: [&black, &white],
                 moves: &record.all_moves(),
-                komi: komi(contest).map(|komi| komi.to_string()).as_deref(),
+                komi: contest.game.komi().map(|komi| komi.to_string()).as_deref(),
                 result: Some(record.winner().map_or(GameResult::Drawn, |winner| GameResult::Won(winner, ending))),
             },
         );

@@ -28,6 +28,14 @@ impl BoardGame {
     /// The largest side of a board on which our players play Go.
     pub const LARGEST_GO: u8 = 7;
 
+    /// What White gets for moving second, if points are counted.
+    pub fn komi(self) -> Option<HalfPoints> {
+        match self {
+            Self::AtariGo(_) => None,
+            Self::Go(komi) => Some(komi),
+        }
+    }
+
     /// The first position of a game.
     pub fn start(self, size: Size, stones: StartStones) -> Result<Position, NoStart> {
         let suicide = match self {

@@ -179,6 +179,18 @@ pub(crate) fn read(text: &str, start: usize, number: usize) -> Result<Entry<'sta
     Ok(Entry { scene, goal, target, problem, game: None })
 }
 
+/// Reads a line that came by itself, as the `number`th of its file: for files that are too long to be held in memory.
+///
+/// ```
+/// use tesuji_notation::read_jsonl;
+/// let entry = read_jsonl(r#"{"size":[2,2],"black":["B2"],"white":["A1"],"to_move":"black"}"#, 7)?;
+/// assert_eq!(entry.scene.title, "line 7");
+/// # Ok::<(), tesuji_notation::Unreadable>(())
+/// ```
+pub fn read_jsonl(line: &str, number: usize) -> Result<Entry<'static>, Unreadable> {
+    read(line, 0, number)
+}
+
 /// Writes a line, without the line break.
 ///
 /// ```

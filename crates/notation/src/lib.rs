@@ -24,7 +24,7 @@ pub use diagram_form::write_diagram;
 pub use document::{Document, Entries};
 pub use entry::Entry;
 pub use form::{BadForm, Form};
-pub use jsonl::write_jsonl;
+pub use jsonl::{read_jsonl, write_jsonl};
 pub use scene::Scene;
 pub use scenes::Scenes;
 pub use sgf_game::{Ending, GameResult, PlayedGame, write_game};

@@ -13,6 +13,9 @@ move), best (a vertex, pass or null), moves, nodes, seconds and certified, in th
 comes the score against the expected answers, by outcome and by move, and a list of the differences: on the standard \
 error with --json, else on the standard output. An id that came before gets a number: ladder, ladder#2.
 
+A line of JSON with the field job is a job of its own: a match, or tournaments of an evolution; docs/queue.md describes \
+them. `tesuji queue` spreads the same jobs over many machines.
+
 With --output the results are kept: a run that was interrupted goes on where it stopped. With --nodes and without \
 --time every run gives the same results, whatever the number of jobs.
 

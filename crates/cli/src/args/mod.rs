@@ -10,6 +10,7 @@ mod ladder;
 mod limits;
 mod matches;
 mod play;
+mod queue;
 mod solve;
 mod solve_game;
 mod verify;
@@ -24,6 +25,10 @@ pub use ladder::LadderArguments;
 pub use limits::LimitArguments;
 pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
 pub use play::PlayArguments;
+pub use queue::{
+    DeadArguments, PurgeArguments, Purged, QueueArguments, QueueCommand, ResultsArguments, ServerArguments,
+    StatusArguments, SubmitArguments, WorkerArguments,
+};
 pub use solve::SolveArguments;
 pub use solve_game::{GameName, SolveGameArguments};
 pub use verify::VerifyArguments;
@@ -38,10 +43,10 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0    all went well
   1    the answer is no: `solve` left a problem undecided, or `solve-game` a game; `verify` refused a certificate;
-       a test of `regress` failed that should not
+       a test of `regress` failed that should not; `queue status --wait` saw jobs that were given up
   2    the command line makes no sense
   3    the input makes no sense: no SGF, a string without liberties, an empty file
-  4    a file cannot be read or written
+  4    a file cannot be read or written, or a server not be reached
   70   the program has a bug, and says so
   130  interrupted, by Ctrl-C for example; what was found out is printed";
 
@@ -50,6 +55,7 @@ Examples:
   tesuji                                 solve the sample problems
   tesuji solve problem.sgf               solve a problem, with proof
   tesuji batch problems.jsonl            solve many, and compare with the expected answers
+  tesuji queue submit problems/          solve many on several machines
   tesuji solve problem.sgf --certificate proof.txt
   tesuji ladder game.sgf --target D4     read a ladder, and what would break it
   tesuji verify proof.txt                check a proof, trusting nobody
@@ -96,6 +102,10 @@ pub enum Command {
     Verify(VerifyArguments),
     /// Solve many problems, and compare the answers with the expected ones.
     Batch(BatchArguments),
+    /// Spread a large batch over many machines.
+    Queue(QueueArguments),
+    /// Work out the jobs of a queue.
+    Worker(WorkerArguments),
     /// List the search methods.
     Methods(MethodsArguments),
     /// Play Atari-Go against the program.

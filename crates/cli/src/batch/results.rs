@@ -5,14 +5,15 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::batch::result_line::ResultLine;
+use tesuji_queue::JobResult;
+
 use crate::failure::Failure;
 
 /// A file of results, open for more.
 pub struct Results {
     path: PathBuf,
     file: File,
-    known: HashMap<String, ResultLine>,
+    known: HashMap<String, JobResult>,
 }
 
 impl Results {
@@ -40,22 +41,22 @@ impl Results {
             if read == 0 || line.last() != Some(&b'\n') {
                 return Ok(length);
             }
-            let Some(result) = ResultLine::from_json(&line) else {
+            let Some(result) = JobResult::from_json(&line) else {
                 let message = "no line of results: name another file with --output".to_owned();
                 return Err(Failure::NoInput { name: format!("{name}:{number}"), message });
             };
-            self.known.insert(result.id.clone(), result);
+            self.known.insert(result.id().to_owned(), result);
             length += read as u64;
         }
     }
 
-    /// The result of a problem, if it was there already.
-    pub fn take(&mut self, id: &str) -> Option<ResultLine> {
+    /// The result of a job, if it was there already.
+    pub fn take(&mut self, id: &str) -> Option<JobResult> {
         self.known.remove(id)
     }
 
     /// Adds a result.
-    pub fn add(&mut self, result: &ResultLine) -> Result<(), Failure> {
+    pub fn add(&mut self, result: &JobResult) -> Result<(), Failure> {
         let line = result.to_json() + "\n";
         self.file.write_all(line.as_bytes()).map_err(|why| Failure::Writing { path: self.path.clone(), why })
     }

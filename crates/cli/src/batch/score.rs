@@ -3,11 +3,11 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use tesuji_answer::ResultLine;
 use tesuji_answer::sentence::grouped;
-use tesuji_goals::{Problem, outcome_name};
+use tesuji_goals::{Expected, outcome_name};
+use tesuji_queue::{Job, JobResult};
 use tesuji_search::Outcome;
-
-use crate::batch::result_line::ResultLine;
 
 /// The count of answers, and the list of differences.
 #[derive(Default)]
@@ -23,17 +23,28 @@ pub struct Score {
     agreeing_moves: usize,
     differences: Vec<String>,
     passed_over: usize,
+    /// Jobs other than problems.
+    others: usize,
 }
 
 impl Score {
     /// Counts an answer. Gives a mark for it: ✓ as expected, ✗ not so, ? unknown, · nothing was expected.
-    pub fn add(&mut self, problem: &Problem, line: &ResultLine) -> char {
+    pub fn add(&mut self, job: &Job, result: &JobResult) -> char {
+        match (job, result) {
+            (Job::Solve(solve), JobResult::Solved(line)) => self.add_answer(solve.expected(), line),
+            (Job::Solve(_) | Job::Match(_) | Job::Tournaments(_), _) => {
+                self.others += 1;
+                '·'
+            }
+        }
+    }
+
+    fn add_answer(&mut self, expected: Option<&Expected>, line: &ResultLine) -> char {
         self.problems += 1;
         self.unknown += usize::from(line.outcome == Outcome::Open);
         self.certified += usize::from(line.certified);
         self.nodes += line.nodes;
-        let expected = problem.expected.as_ref().filter(|expected| !expected.outcomes.is_empty());
-        let Some(expected) = expected else {
+        let Some(expected) = expected.filter(|expected| !expected.outcomes.is_empty()) else {
             return if line.outcome == Outcome::Open { '?' } else { '·' };
         };
         self.expected += 1;
@@ -77,6 +88,9 @@ impl Score {
             "{problems} {noun} in {seconds:.1} s: {decided} decided, {} certified, {nodes} positions",
             self.certified
         ));
+        if self.others > 0 {
+            line(format!("other jobs: {} done", self.others));
+        }
         if self.expected > 0 {
             line(format!(
                 "as expected: {} of {} outcomes, {} of {} moves",

@@ -1,42 +1,39 @@
-//! The workers of a batch: threads that take problems and give back attempts.
+//! The workers of a batch: threads that take jobs and give back results.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::Scope;
 
-use tesuji_answer::{Attempt, Limits, NoAttempt};
-use tesuji_goals::{Options, Problem};
+use tesuji_queue::{Failed, Job, JobResult};
 
 use crate::interrupt;
 
-/// A problem to be attempted.
-pub struct Job {
-    /// Its place among the problems.
+/// A job that waits for a worker, or is done.
+pub struct Numbered {
+    /// Its place among the jobs.
     pub number: usize,
-    /// Its name, unique in the batch.
-    pub id: String,
-    /// The problem.
-    pub problem: Problem,
-}
-
-/// A problem that a worker is done with.
-pub struct Done {
-    /// The problem.
+    /// The job.
     pub job: Job,
-    /// What came of it; nothing if there was an interruption before.
-    pub attempt: Option<Result<Attempt, NoAttempt>>,
 }
 
-/// Threads that wait for problems. They end when this is dropped.
+/// A job that a worker is done with.
+pub struct Done {
+    /// The job.
+    pub numbered: Numbered,
+    /// What came of it; nothing if there was an interruption before.
+    pub result: Result<Option<JobResult>, Failed>,
+}
+
+/// Threads that wait for jobs. They end when this is dropped.
 pub struct Workers {
-    jobs: Sender<Job>,
+    jobs: Sender<Numbered>,
     done: Receiver<Done>,
 }
 
 impl Workers {
     /// Starts so many of them.
-    pub fn start<'scope>(scope: &'scope Scope<'scope, '_>, count: usize, options: Options, limits: Limits) -> Self {
-        let (jobs, to_do) = channel::<Job>();
+    pub fn start<'scope>(scope: &'scope Scope<'scope, '_>, count: usize) -> Self {
+        let (jobs, to_do) = channel::<Numbered>();
         let (finished, done) = channel();
         let to_do = Arc::new(Mutex::new(to_do));
         for _ in 0..count {
@@ -44,11 +41,10 @@ impl Workers {
             scope.spawn(move || {
                 loop {
                     let next = to_do.lock().expect("nobody panics while waiting").recv();
-                    let Ok(job) = next else { break };
-                    let mut watch = |_, _| interrupt::flow();
-                    let attempt =
-                        (!interrupt::is_wanted()).then(|| Attempt::at(&job.problem, &options, limits, &mut watch));
-                    if finished.send(Done { job, attempt }).is_err() {
+                    let Ok(numbered) = next else { break };
+                    let result =
+                        if interrupt::is_wanted() { Ok(None) } else { numbered.job.run(&interrupt::is_wanted) };
+                    if finished.send(Done { numbered, result }).is_err() {
                         break;
                     }
                 }
@@ -57,8 +53,8 @@ impl Workers {
         Self { jobs, done }
     }
 
-    /// Gives them a problem.
-    pub fn give(&self, job: Job) {
+    /// Gives them a job.
+    pub fn give(&self, job: Numbered) {
         self.jobs.send(job).expect("the workers live as long as we do");
     }
 

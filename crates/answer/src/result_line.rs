@@ -1,13 +1,14 @@
-//! A result of a batch: one line of JSON.
+//! The result of an attempt as one line of JSON: what a batch writes, here or on other machines.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use tesuji_answer::Attempt;
-use tesuji_answer::sentence::grouped;
 use tesuji_board::Move;
 use tesuji_goals::{outcome_from_name, outcome_name};
 use tesuji_search::Outcome;
+
+use crate::attempt::Attempt;
+use crate::sentence::grouped;
 
 /// A result.
 #[derive(Clone, PartialEq, Debug)]

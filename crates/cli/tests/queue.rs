@@ -1,0 +1,202 @@
+//! A queue on a real NATS server: nothing is lost, nothing is there twice, whoever is killed.
+//!
+//! `cargo xtask test` installs `nats-server` and runs these tests. For a longer time of murder:
+//! `TESUJI_CHAOS_SECONDS=60 cargo test --release -p tesuji --test queue -- --ignored`.
+
+#[path = "queue/nats.rs"]
+mod nats;
+mod runner;
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use nats::{Nats, timeless};
+use runner::{complaint, folder, prints};
+use tesuji_search::Rng;
+
+/// Jobs of every kind, two of them under one name.
+const JOBS: &str = r#"
+{"job":"match","id":"tea house","black":"tesuji:3","white":"greedy","size":"5x5","games":4,"openings":"random:2"}
+{"job":"match","id":"small","game":"go","komi":0.5,"black":"tesuji:3","white":"random","size":"4x4","games":2}
+{"job":"tournaments","id":"small","era":1,"seed":7,"tournaments":2,"nodes":20}
+"#;
+
+/// A problem that nobody solves in the time of a test, as a job.
+fn endless(id: &str) -> String {
+    format!(r#"{{"job":"match","id":"{id}","black":"tesuji:10","white":"tesuji:10","size":"19","nodes":100000000}}"#)
+}
+
+fn problems(name: &str) -> String {
+    format!("{}/../../problems/{name}.jsonl", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// What a batch on this machine gives.
+fn locally(words: &[&str]) -> Vec<String> {
+    let words: Vec<&str> = ["batch", "--json"].iter().chain(words).copied().collect();
+    prints(&words).lines().map(timeless).collect()
+}
+
+fn write(folder: &Path, name: &str, contents: &str) -> String {
+    let path = folder.join(name);
+    fs::write(&path, contents).expect("a file");
+    path.to_str().expect("a path in UTF-8").to_owned()
+}
+
+#[test]
+fn without_a_server_everybody_says_so() {
+    for command in [&["queue", "status"][..], &["queue", "submit", "-"], &["worker"]] {
+        let words: Vec<&str> = command.iter().copied().chain(["--nats", "nats://me:secret@127.0.0.1:1"]).collect();
+        let (code, said) = complaint(&words);
+        assert_eq!(code, 4, "{said}");
+        assert!(said.contains("no NATS server at nats://127.0.0.1:1") && !said.contains("secret"), "{said}");
+        assert!(said.contains("nats-server --jetstream"), "{said}");
+    }
+}
+
+#[test]
+#[ignore = "needs nats-server: cargo xtask queue"]
+fn a_queue_gives_the_lines_of_a_batch_in_their_order() {
+    let folder = folder("queue-lines");
+    let nats = Nats::start(&folder);
+    let (easy, jobs) = (problems("capture/1-easy"), write(&folder, "jobs.jsonl", JOBS));
+    let submit = ["queue", "submit", "--json", "--nodes", "2000", "--all-moves", &easy, &easy, &jobs];
+    let submitted = nats.object(&submit);
+    // The second copy of a problem has a name of its own, as in a batch.
+    assert_eq!((submitted["new"].as_u64(), submitted["waiting"].as_u64()), (Some(123), Some(0)));
+    let again = nats.object(&submit);
+    assert_eq!((again["new"].as_u64(), again["waiting"].as_u64()), (Some(0), Some(123)));
+
+    let workers = [nats.worker(&["--until-empty", "--jobs", "2"]), nats.worker(&["--until-empty", "--jobs", "1"])];
+    let done: usize = workers.into_iter().map(|worker| count_done(&worker.finish())).sum();
+    assert_eq!(done, 123, "every job was worked out once");
+    assert_eq!(nats.results(), locally(&["--nodes", "2000", "--all-moves", &easy, &easy, &jobs]));
+
+    let again = nats.object(&submit);
+    assert_eq!((again["new"].as_u64(), again["done"].as_u64()), (Some(0), Some(123)), "what is done costs nothing");
+    let other_limits = nats.object(&["queue", "submit", "--json", "--nodes", "2001", "--all-moves", &easy]);
+    assert_eq!(other_limits["new"], 60, "other limits may have other results");
+    let purged = nats.object(&["queue", "purge", "all", "--json"]);
+    assert_eq!((purged["jobs"].as_u64(), purged["results"].as_u64()), (Some(60), Some(123)));
+    assert_eq!(nats.results().len(), 123, "what was collected stays");
+}
+
+/// How many jobs a worker says that it has done.
+fn count_done(said: &str) -> usize {
+    said.split(' ').next().and_then(|count| count.parse().ok()).expect("a number of jobs")
+}
+
+#[test]
+#[ignore = "needs nats-server: cargo xtask queue"]
+fn workers_die_and_the_server_too_and_nothing_is_lost() {
+    let seconds = std::env::var("TESUJI_CHAOS_SECONDS").map_or(12, |text| text.parse().expect("a number of seconds"));
+    let folder = folder("queue-chaos");
+    let mut nats = Nats::start(&folder);
+    let middle = fs::read_to_string(problems("capture/2-middle")).expect("problems");
+    let mut rng = Rng::new(10);
+    let mut workers: Vec<_> = (0..3).map(|_| nats.worker(&["--jobs", "1"])).collect();
+    let (mut all, mut rounds, mut kills, mut restarts) = (String::new(), 0, 0, 0);
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(seconds) {
+        if nats.status("waiting") < 50 {
+            // The same problems under other names: each round is new work.
+            let round = middle
+                .replace("\"id\":\"", &format!("\"id\":\"{rounds} "))
+                .replace("\"id\": \"", &format!("\"id\": \"{rounds} "));
+            let path = write(&folder, "round.jsonl", &round);
+            nats.prints(&["queue", "submit", &path, "--nodes", "3000"]);
+            writeln!(all, "{}", round.trim_end()).expect("a string takes what is written");
+            rounds += 1;
+        }
+        sleep(Duration::from_millis(50 + rng.below(400) as u64));
+        if rng.below(8) == 0 {
+            nats.restart();
+            restarts += 1;
+        } else {
+            let victim = rng.below(workers.len());
+            workers.swap_remove(victim).kill();
+            workers.push(nats.worker(&["--jobs", "1"]));
+            kills += 1;
+        }
+    }
+    nats.wait_for("the end of all jobs", |status| status["waiting"] == 0 && status["held"] == 0);
+    // A job may have been unlucky three times: it is on the list then, and not lost.
+    while nats.status("dead") > 0 {
+        nats.prints(&["queue", "dead", "--retry"]);
+        nats.wait_for("the unlucky jobs", |status| status["waiting"] == 0 && status["held"] == 0);
+    }
+    assert!(kills > 3 && restarts > 0 && rounds > 0, "{kills} workers and {restarts} servers killed, {rounds} rounds");
+    let path = write(&folder, "all.jsonl", &all);
+    let (ours, theirs) = (nats.results(), locally(&["--nodes", "3000", &path]));
+    assert_eq!(ours.len(), theirs.len(), "nothing is lost, nothing is there twice");
+    let sorted = |mut lines: Vec<String>| {
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(ours), sorted(theirs));
+}
+
+#[test]
+#[ignore = "needs nats-server: cargo xtask queue"]
+fn a_job_that_kills_three_workers_is_given_up_with_its_reason() {
+    let folder = folder("queue-poison");
+    let nats = Nats::start(&folder);
+    nats.prints(&["queue", "submit", &write(&folder, "poison.jsonl", &endless("poison"))]);
+    let mut murders = 0;
+    while nats.status("dead") == 0 {
+        let worker = nats.worker(&["--jobs", "1", "--name", &format!("worker {murders}")]);
+        // Long enough to be given the job and to begin, or to give it up.
+        sleep(Duration::from_secs(3));
+        worker.kill();
+        murders += 1;
+        assert!(murders < 20, "{murders} workers are dead, and nobody has become suspicious");
+    }
+    assert!(murders >= 4, "the fourth worker gives it up, not the {murders}th");
+    let told = nats.prints(&["queue", "dead"]);
+    assert!(told.starts_with("poison: 3 workers have ended while they were at it"), "{told}");
+    assert_eq!(told.matches("worker ").count(), 2, "the last two are named: {told}");
+    let waited = nats.tesuji(&["queue", "status", "--wait"]).output().expect("it runs");
+    assert_eq!(waited.status.code(), Some(1), "some job has no result");
+    nats.prints(&["queue", "dead", "--retry"]);
+    assert_eq!((nats.status("waiting"), nats.status("dead")), (1, 0));
+}
+
+#[test]
+#[ignore = "needs nats-server: cargo xtask queue"]
+fn what_is_no_job_is_given_up_at_once() {
+    let folder = folder("queue-nonsense");
+    let nats = Nats::start(&folder);
+    nats.prints(&["queue", "status"]);
+    let version = env!("CARGO_PKG_VERSION").replace('.', "-");
+    nats.publish(&format!("tesuji.jobs.{version}.c0ffee"), "{\"job\":\"dance\"}");
+    nats.publish(&format!("tesuji.jobs.{version}.decaf"), "\u{1b}[2Jnonsense");
+    nats.publish("tesuji.jobs.0-0-1.cafe", "{\"job\":\"dance\"}");
+    let worker = nats.worker(&[]);
+    nats.wait_for("two jobs to be given up", |status| status["dead"] == 2 && status["held"] == 0);
+    assert_eq!(nats.status("of_other_versions"), 1, "another version's job is left to it");
+    worker.kill();
+    let told = nats.prints(&["queue", "dead"]);
+    assert!(told.contains("c0ffee: no job: unknown variant `dance`"), "{told}");
+    assert!(!told.contains('\u{1b}'), "{told:?}");
+}
+
+#[test]
+#[ignore = "needs nats-server: cargo xtask queue"]
+fn a_long_job_stays_with_its_worker_and_goes_back_when_the_worker_is_stopped() {
+    let folder = folder("queue-long");
+    let nats = Nats::start(&folder);
+    nats.prints(&["queue", "submit", &write(&folder, "long.jsonl", &endless("long"))]);
+    for stop in 0..4 {
+        let worker = nats.worker(&["--jobs", "1"]);
+        nats.wait_for("the job to be taken", |status| status["held"] == 1);
+        // Three times the server's patience, the first time.
+        sleep(Duration::from_secs(if stop == 0 { 3 } else { 0 }));
+        assert_eq!((nats.status("held"), nats.status("redelivered")), (1, u64::from(stop > 0)));
+        assert_eq!(worker.stop(), Some(130));
+    }
+    // Four workers have ended, but in good order: nobody blames the job.
+    nats.wait_for("the job to be back", |status| status["waiting"].as_u64() == Some(1) || status["held"] == 1);
+    assert_eq!(nats.status("dead"), 0);
+}

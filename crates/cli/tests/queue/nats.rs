@@ -1,0 +1,188 @@
+//! A NATS server of our own, and the programs that talk to it.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// A server on this machine with its own folder, which ends with the test.
+pub struct Nats {
+    process: Option<Child>,
+    port: u16,
+    folder: PathBuf,
+}
+
+impl Nats {
+    /// Starts one.
+    pub fn start(folder: &Path) -> Self {
+        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
+        let mut nats = Self { process: None, port, folder: folder.join("jetstream") };
+        nats.begin();
+        nats
+    }
+
+    /// Kills it without a warning, and starts it again where it was.
+    pub fn restart(&mut self) {
+        self.end();
+        self.begin();
+    }
+
+    fn begin(&mut self) {
+        let folders = std::env::var_os("PATH").unwrap_or_default();
+        let folders = std::env::split_paths(&folders).chain([PathBuf::from("/usr/sbin")]);
+        let path = folders.map(|folder| folder.join("nats-server")).find(|path| path.is_file());
+        let path = path.expect("nats-server is installed: `cargo xtask queue` sees to it");
+        let mut command = Command::new(path);
+        command.args(["--addr", "127.0.0.1", "--port", &self.port.to_string(), "--jetstream", "--store_dir"]);
+        command.arg(&self.folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        self.process = Some(command.spawn().expect("the server starts"));
+        for _ in 0..200 {
+            if TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
+                return;
+            }
+            sleep(Duration::from_millis(50));
+        }
+        panic!("the server does not listen");
+    }
+
+    fn end(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            process.kill().expect("our own process");
+            process.wait().expect("it ends");
+        }
+    }
+
+    /// Its address.
+    pub fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// Publishes something that our own program would not, by the bare protocol.
+    pub fn publish(&self, subject: &str, payload: &str) {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("a server");
+        let mut lines = BufReader::new(stream.try_clone().expect("a stream")).lines();
+        assert!(lines.next().expect("a line").expect("a greeting").starts_with("INFO"));
+        let talk = format!("CONNECT {{\"verbose\":false}}\r\nPUB {subject} {}\r\n{payload}\r\nPING\r\n", payload.len());
+        stream.write_all(talk.as_bytes()).expect("it listens");
+        assert_eq!(lines.next().expect("a line").expect("an answer"), "PONG");
+    }
+
+    /// `tesuji` with some words and this server.
+    pub fn tesuji(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
+        command.args(words).args(["--nats", &self.url()]).current_dir(self.folder.parent().expect("a folder"));
+        command.stdin(Stdio::null());
+        command
+    }
+
+    /// What is printed by a run that succeeds.
+    pub fn prints(&self, words: &[&str]) -> String {
+        let output = self.tesuji(words).output().expect("the program runs");
+        assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("UTF-8")
+    }
+
+    /// What is printed as a JSON object.
+    pub fn object(&self, words: &[&str]) -> Value {
+        serde_json::from_str(&self.prints(words)).expect("an object")
+    }
+
+    /// A number of the queue's status.
+    pub fn status(&self, field: &str) -> u64 {
+        self.object(&["queue", "status", "--json"])[field].as_u64().expect("a number")
+    }
+
+    /// Waits until something holds of the queue's status.
+    pub fn wait_for(&self, what: &str, holds: impl Fn(&Value) -> bool) {
+        let start = Instant::now();
+        loop {
+            let status = self.object(&["queue", "status", "--json"]);
+            if holds(&status) {
+                return;
+            }
+            assert!(start.elapsed() < Duration::from_mins(2), "waiting in vain for {what}: {status}");
+            sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// The results that there are, in the order of the jobs.
+    pub fn results(&self) -> Vec<String> {
+        self.prints(&["queue", "results", "--json"]).lines().map(timeless).collect()
+    }
+
+    /// A worker.
+    pub fn worker(&self, words: &[&str]) -> Worker {
+        let words: Vec<&str> = ["worker", "--patience", "1s"].iter().chain(words).copied().collect();
+        let mut command = self.tesuji(&words);
+        Worker(Some(command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the worker starts")))
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        self.end();
+        fs::remove_dir_all(&self.folder).ok();
+    }
+}
+
+/// A worker in a process of its own, which ends with the test.
+pub struct Worker(Option<Child>);
+
+impl Worker {
+    /// Kills it without a warning.
+    pub fn kill(mut self) {
+        self.end();
+    }
+
+    /// Tells it to end, as systemd does; gives its exit code.
+    pub fn stop(mut self) -> Option<i32> {
+        let process = self.0.as_mut().expect("it is there until it ends");
+        let id = process.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().expect("kill runs").success());
+        let code = process.wait().expect("it ends").code();
+        self.0 = None;
+        code
+    }
+
+    /// Waits until it has ended by itself; gives what it has printed.
+    pub fn finish(mut self) -> String {
+        let output = self.0.take().expect("it is there until it ends").wait_with_output().expect("it ends");
+        assert!(output.status.success(), "the worker ends well");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    }
+
+    fn end(&mut self) {
+        if let Some(mut process) = self.0.take() {
+            process.kill().expect("our own process");
+            process.wait().expect("it ends");
+        }
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// A line of results without the times in it.
+pub fn timeless(line: &str) -> String {
+    fn strip(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                fields.retain(|name, _| name != "seconds" && name != "slowest_move");
+                fields.values_mut().for_each(strip);
+            }
+            Value::Array(values) => values.iter_mut().for_each(strip),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
+    }
+    let mut value = serde_json::from_str(line).expect("a line of JSON");
+    strip(&mut value);
+    value.to_string()
+}

@@ -1,0 +1,67 @@
+//! What comes of a job: a line of JSON with the job's name.
+
+use std::fmt;
+
+use serde_json::{Map, Value};
+use tesuji_answer::ResultLine;
+
+use crate::contest::Contest;
+use crate::tournaments::Tournaments;
+
+/// What has come of a job.
+#[derive(Clone, PartialEq, Debug)]
+pub enum JobResult {
+    /// A problem was attempted.
+    Solved(ResultLine),
+    /// Something else was done: an object with the fields `id` and `job`, and what there is to tell.
+    Told(Map<String, Value>),
+}
+
+impl JobResult {
+    /// The result of a job of some kind.
+    pub(crate) fn told(id: &str, kind: &str, mut fields: Map<String, Value>) -> Self {
+        fields.insert("id".to_owned(), id.into());
+        fields.insert("job".to_owned(), kind.into());
+        Self::Told(fields)
+    }
+
+    /// The name of the job.
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Solved(line) => &line.id,
+            Self::Told(fields) => fields.get("id").and_then(Value::as_str).unwrap_or_default(),
+        }
+    }
+
+    /// The result as a line of JSON.
+    pub fn to_json(&self) -> String {
+        match self {
+            Self::Solved(line) => line.to_json(),
+            Self::Told(fields) => Value::Object(fields.clone()).to_string(),
+        }
+    }
+
+    /// Reads a line of JSON, if it is a result.
+    pub fn from_json(line: &[u8]) -> Option<Self> {
+        if let Some(solved) = ResultLine::from_json(line) {
+            return Some(Self::Solved(solved));
+        }
+        let fields: Map<String, Value> = serde_json::from_slice(line).ok()?;
+        let is_result =
+            fields.get("id").is_some_and(Value::is_string) && fields.get("job").is_some_and(Value::is_string);
+        is_result.then_some(Self::Told(fields))
+    }
+}
+
+/// The result in a few words.
+impl fmt::Display for JobResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fields = match self {
+            Self::Solved(line) => return line.fmt(f),
+            Self::Told(fields) => Value::Object(fields.clone()),
+        };
+        let id: String = self.id().chars().filter(|c| !c.is_control()).collect();
+        let words = Contest::told(&fields).or_else(|| Tournaments::told(&fields));
+        write!(f, "{id}: {}", words.as_deref().unwrap_or("done"))
+    }
+}

@@ -1,0 +1,50 @@
+//! The key of a result: what is worked out, how, within which limits, and by which version of the program.
+//!
+//! Two jobs with one key have one result, whoever works it out and how often. So a job may be submitted, delivered and
+//! worked out any number of times, and its result is there once.
+
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+
+/// The version of the program: another one may give other results.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The key of a result.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Key([u8; 16]);
+
+impl Key {
+    /// The key of a text that says all that a result depends on, the version apart.
+    pub(crate) fn of(identity: &str) -> Self {
+        Self::of_version(identity, VERSION)
+    }
+
+    fn of_version(identity: &str, version: &str) -> Self {
+        let digest = Sha256::digest(format!("tesuji {version}\n{identity}"));
+        // Half of it: among a million million results two are alike with a chance of one in 10^14.
+        let mut key = [0; 16];
+        key.copy_from_slice(&digest[..16]);
+        Self(key)
+    }
+}
+
+/// In hexadecimal digits.
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Key;
+
+    #[test]
+    fn keys_never_change_and_tell_versions_apart() {
+        let key = Key::of_version("solve\na", "0.1.0");
+        assert_eq!(key.to_string(), "1d50ba9cfdbd322f661efa970bbe4c8f");
+        assert_ne!(key, Key::of_version("solve\na", "0.1.1"));
+        assert_ne!(key, Key::of_version("solve\nb", "0.1.0"));
+    }
+}

@@ -1,0 +1,87 @@
+//! What can go wrong with a queue, and what to do about it.
+
+use std::fmt::Display;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+use crate::store::BadStore;
+
+/// What has gone wrong with a queue.
+#[derive(Debug, Error)]
+pub enum QueueError {
+    /// Nobody answers at the address.
+    #[error(
+        "no NATS server at {url}: {why}: start one with `nats-server --jetstream`, or name another with --nats or NATS_URL"
+    )]
+    NoServer {
+        /// The address.
+        url: String,
+        /// What was tried.
+        why: String,
+    },
+    /// The server does not let us in.
+    #[error("the NATS server at {url} does not let us in: {why}: see --user, --password and --creds")]
+    NotAllowed {
+        /// The address.
+        url: String,
+        /// What it says.
+        why: String,
+    },
+    /// No secure connection comes about.
+    #[error("no secure connection to {url}: {why}: see --tls-ca, --tls-cert and --tls-key")]
+    Tls {
+        /// The address.
+        url: String,
+        /// What it says.
+        why: String,
+    },
+    /// The server keeps nothing.
+    #[error("the NATS server at {url} has no JetStream ({why}): start it with `nats-server --jetstream`")]
+    NoJetStream {
+        /// The address.
+        url: String,
+        /// What it says.
+        why: String,
+    },
+    /// A file with credentials is not there.
+    #[error("cannot read the credentials in {}: {why}", path.display())]
+    NoCredentials {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        why: String,
+    },
+    /// A name that is none.
+    #[error("'{}' is no name for a queue: say letters, digits, - and _", name.escape_debug())]
+    BadName {
+        /// The name.
+        name: String,
+    },
+    /// The server has stopped to answer.
+    #[error("the NATS server does not do as asked: {what}: {why}")]
+    Server {
+        /// What was asked of it.
+        what: &'static str,
+        /// What it says.
+        why: String,
+    },
+    /// A job is too large.
+    #[error("the job {id} has {size} bytes, more than the NATS server takes: set max_payload in its configuration")]
+    TooLarge {
+        /// The name of the job.
+        id: String,
+        /// Its size.
+        size: usize,
+    },
+    /// The results cannot be kept.
+    #[error("{0}")]
+    Store(#[from] BadStore),
+}
+
+impl QueueError {
+    /// The server has not done `what`.
+    pub(crate) fn server<E: Display>(what: &'static str) -> impl Fn(E) -> Self {
+        move |why| Self::Server { what, why: why.to_string() }
+    }
+}

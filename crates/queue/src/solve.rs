@@ -1,0 +1,140 @@
+//! The job of solving a problem within limits.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tesuji_answer::{Attempt, End, Limits, ResultLine};
+use tesuji_goals::{Expected, Method, Options, Problem};
+use tesuji_notation::{Scene, read_jsonl, write_jsonl};
+
+use crate::job::{BadJob, Failed};
+use crate::job_result::JobResult;
+use crate::seconds::{duration, seconds};
+
+/// A problem, how to solve it, and when to give up.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Fields", into = "Fields")]
+pub struct Solve {
+    /// The problem.
+    pub problem: Problem,
+    /// How to solve it.
+    pub options: Options,
+    /// When to give up.
+    pub limits: Limits,
+}
+
+/// The fields as they are written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    #[serde(default)]
+    id: Option<String>,
+    problem: Value,
+    #[serde(default)]
+    method: Option<String>,
+    #[serde(default)]
+    nodes: Option<u64>,
+    #[serde(default)]
+    seconds: Option<f64>,
+    #[serde(default = "usual_memory")]
+    memory: usize,
+    #[serde(default = "yes")]
+    certify: bool,
+    #[serde(default)]
+    all_moves: bool,
+}
+
+fn usual_memory() -> usize {
+    Options::default().memory
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl Solve {
+    /// The time for a problem, if nobody says anything.
+    pub const USUAL_TIME: Duration = Duration::from_secs(1);
+
+    /// The same problem under another name.
+    #[must_use]
+    pub(crate) fn named(self, id: String) -> Self {
+        let old = &self.problem;
+        let mut problem = Problem::new(id, &old.position().setup(), old.goal(), old.target())
+            .expect("a problem stays one under any name");
+        problem.expected.clone_from(&old.expected);
+        problem.hard = old.hard;
+        Self { problem, ..self }
+    }
+
+    /// The problem as a line, without what others say of it: the book's answer changes no result.
+    fn line(&self) -> String {
+        let mut bare = self.problem.clone();
+        (bare.expected, bare.hard) = (None, false);
+        write_jsonl(&Scene::new(bare.id(), bare.position().setup()), Some(&bare))
+    }
+
+    /// All that the result depends on.
+    pub(crate) fn identity(&self) -> String {
+        let Self { options, limits, .. } = self;
+        let Options { method, memory, certify, all_moves, both_sides } = options;
+        let Limits { time, nodes } = limits;
+        let line = self.line();
+        format!("{line}\n{method} {nodes:?} {time:?} {memory} {certify} {all_moves} {both_sides}")
+    }
+
+    pub(crate) fn run(&self, is_wanted: &(dyn Fn() -> bool + Sync)) -> Result<Option<JobResult>, Failed> {
+        let mut watch = |_, _| if is_wanted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let attempt = Attempt::at(&self.problem, &self.options, self.limits, &mut watch);
+        let attempt = attempt.map_err(|why| Failed(why.to_string()))?;
+        if attempt.end == End::Interrupted {
+            return Ok(None);
+        }
+        Ok(Some(JobResult::Solved(ResultLine::new(self.problem.id().to_owned(), &attempt))))
+    }
+
+    /// The book's answer.
+    pub fn expected(&self) -> Option<&Expected> {
+        self.problem.expected.as_ref()
+    }
+}
+
+impl From<Solve> for Fields {
+    fn from(solve: Solve) -> Self {
+        let Options { method, memory, certify, all_moves, .. } = solve.options;
+        Self {
+            id: Some(solve.problem.id().to_owned()),
+            problem: serde_json::from_str(&solve.line()).expect("a line of JSON"),
+            method: Some(method.to_string()),
+            nodes: solve.limits.nodes,
+            seconds: solve.limits.time.map(seconds),
+            memory,
+            certify,
+            all_moves,
+        }
+    }
+}
+
+impl TryFrom<Fields> for Solve {
+    type Error = BadJob;
+
+    fn try_from(fields: Fields) -> Result<Self, BadJob> {
+        let Fields { id, problem, method, nodes, seconds, memory, certify, all_moves } = fields;
+        let entry = read_jsonl(&problem.to_string(), 1).map_err(|bad| BadJob(format!("problem: {bad}")))?;
+        let problem = entry.problem.ok_or_else(|| BadJob("problem: nothing is asked: say a goal".to_owned()))?;
+        let method = method.map_or(Ok(Method::default()), |name| name.parse());
+        let method = method.map_err(|bad| BadJob(format!("method: {bad}")))?;
+        let time = match (duration(seconds)?, nodes) {
+            (None, None) => Some(Self::USUAL_TIME),
+            (time, _) => time,
+        };
+        let options = Options { method, memory, certify, all_moves, both_sides: false };
+        let solve = Self { problem, options, limits: Limits { time, nodes } };
+        Ok(match id {
+            Some(id) => solve.named(id),
+            None => solve,
+        })
+    }
+}

@@ -1,0 +1,60 @@
+//! How a queue fares.
+
+use serde::Serialize;
+
+use crate::key::VERSION;
+use crate::queue::{Queue, consumer_name};
+use crate::queue_error::QueueError;
+
+/// How a queue fares.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Status {
+    /// The version of the program that asks.
+    pub version: &'static str,
+    /// Jobs that no worker has.
+    pub waiting: u64,
+    /// Jobs that workers have: at work, or next in turn.
+    pub held: u64,
+    /// Of those, jobs that were delivered more than once.
+    pub redelivered: u64,
+    /// Results.
+    pub done: u64,
+    /// Jobs that were given up.
+    pub dead: u64,
+    /// Workers' requests for jobs that are open now; none while there are jobs means that nobody works.
+    pub requests: u64,
+    /// Jobs that only another version of the program can work out.
+    pub of_other_versions: u64,
+    /// The bytes of the jobs and of the results on the server's disk.
+    pub bytes: u64,
+}
+
+impl Status {
+    /// Asks the server.
+    pub async fn of(queue: &Queue) -> Result<Self, QueueError> {
+        let failed = "saying how the queue fares";
+        let jobs = queue.jobs.get_info().await.map_err(QueueError::server(failed))?.state;
+        let results = queue.results.get_info().await.map_err(QueueError::server(failed))?.state;
+        // Before the first worker has come there is nobody to ask about it.
+        let workers = queue.jobs.consumer_info(consumer_name()).await.ok();
+        let count = |number: usize| number as u64;
+        let held = workers.as_ref().map_or(0, |workers| count(workers.num_ack_pending));
+        let own = workers.as_ref().map(|workers| workers.num_pending + held);
+        Ok(Self {
+            version: VERSION,
+            waiting: jobs.messages.saturating_sub(held),
+            held,
+            redelivered: workers.as_ref().map_or(0, |workers| count(workers.num_redelivered)),
+            done: results.messages,
+            dead: Queue::count(&queue.dead).await?,
+            requests: workers.as_ref().map_or(0, |workers| count(workers.num_waiting)),
+            of_other_versions: own.map_or(0, |own| jobs.messages.saturating_sub(own)),
+            bytes: jobs.bytes + results.bytes,
+        })
+    }
+
+    /// Whether nothing is left to do.
+    pub fn is_over(&self) -> bool {
+        self.waiting + self.held == 0
+    }
+}
