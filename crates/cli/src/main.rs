@@ -2,6 +2,7 @@
 
 mod args;
 mod batch;
+mod check;
 mod completions;
 mod convert;
 mod evaluate;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         Some(Command::SolveGame(asked)) => solve_game::run(asked, &mut output),
         Some(Command::Verify(asked)) => verify::run(asked, &mut output),
         Some(Command::Batch(asked)) => batch::run(asked, &mut output),
+        Some(Command::Check(asked)) => check::run(asked, &mut output),
         Some(Command::Methods(asked)) => methods::run(asked, &mut output),
         Some(Command::Play(asked)) => play::run(asked, &mut output),
         Some(Command::Match(asked)) => matches::run(asked, &mut output),

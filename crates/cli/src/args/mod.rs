@@ -2,6 +2,7 @@
 
 mod amount;
 mod batch;
+mod check;
 mod evaluate;
 mod evolve;
 mod gtp;
@@ -16,6 +17,7 @@ mod verify;
 
 pub use amount::{Amount, TimeLimit};
 pub use batch::BatchArguments;
+pub use check::CheckArguments;
 pub use evaluate::EvaluateArguments;
 pub use evolve::EvolveArguments;
 pub use gtp::{GtpArguments, RegressArguments};
@@ -38,7 +40,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0    all went well
   1    the answer is no: `solve` left a problem undecided, or `solve-game` a game; `verify` refused a certificate;
-       a test of `regress` failed that should not
+       a test of `regress` failed that should not; `check` found a fault
   2    the command line makes no sense
   3    the input makes no sense: no SGF, a string without liberties, an empty file
   4    a file cannot be read or written
@@ -50,6 +52,7 @@ Examples:
   tesuji                                 solve the sample problems
   tesuji solve problem.sgf               solve a problem, with proof
   tesuji batch problems.jsonl            solve many, and compare with the expected answers
+  tesuji check collection/               check the answers of a collection
   tesuji solve problem.sgf --certificate proof.txt
   tesuji ladder game.sgf --target D4     read a ladder, and what would break it
   tesuji verify proof.txt                check a proof, trusting nobody
@@ -96,6 +99,8 @@ pub enum Command {
     Verify(VerifyArguments),
     /// Solve many problems, and compare the answers with the expected ones.
     Batch(BatchArguments),
+    /// Check the answers of a collection of problems: right, complete and unique?
+    Check(CheckArguments),
     /// List the search methods.
     Methods(MethodsArguments),
     /// Play Atari-Go against the program.

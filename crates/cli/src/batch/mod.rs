@@ -1,37 +1,38 @@
 //! `tesuji batch`: solves many problems, and compares the answers with the expected ones.
 
 pub mod bar;
-mod problems;
+pub mod files;
+pub mod in_order;
 mod result_line;
-mod results;
+pub mod results;
 mod score;
-mod workers;
+pub mod workers;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tesuji_answer::End;
+use tesuji_answer::{Attempt, End, NoAttempt};
 use tesuji_goals::{Options, Problem};
 
 use crate::args::BatchArguments;
 use crate::batch::bar::Bar;
-use crate::batch::problems::Problems;
+use crate::batch::files::{Taker, each_file};
+use crate::batch::in_order::InOrder;
 use crate::batch::result_line::ResultLine;
-use crate::batch::results::Results;
+use crate::batch::results::{Record, Results};
 use crate::batch::score::Score;
-use crate::batch::workers::{Done, Job, Workers};
+use crate::batch::workers::{Done, Workers};
 use crate::failure::{self, Failure};
+use crate::input::Input;
 use crate::interrupt;
 use crate::output::Output;
 use crate::solve::{no_attempt, options};
 
 /// The time for a problem, if nobody says anything.
 const USUAL_TIME: Duration = Duration::from_secs(1);
-
-/// How many problems may be ahead of the first that is not finished.
-const WINDOW: usize = 256;
 
 /// Runs the command.
 pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
@@ -40,24 +41,24 @@ pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
     let options = Options { all_moves: asked.all_moves, ..options(&asked.limits) };
     let limits = asked.limits.limits(USUAL_TIME);
     let results = asked.output.as_deref().map(Results::open).transpose()?;
+    let work = move |job: &Job| {
+        let mut watch = |_, _| interrupt::flow();
+        Attempt::at(&job.problem, &options, limits, &mut watch)
+    };
     thread::scope(|scope| {
         let mut batch = Batch {
             asked,
             output,
-            workers: Workers::start(scope, jobs, options, limits),
+            jobs: InOrder::new(Workers::start(scope, jobs, work)),
             results,
             score: Score::default(),
             bar: Bar::new(),
             names: HashMap::new(),
-            waiting: BTreeMap::new(),
-            given: 0,
-            taken: 0,
             code: None,
         };
-        let mut problems = Problems::default();
-        let read = problems.read(&asked.paths, &mut batch);
+        let read = each_file(&asked.paths, &mut batch);
         let taken = batch.take_all();
-        let code = problems.code.or(batch.code);
+        let code = batch.code;
         batch.bar.finish();
         if !matches!(taken, Err(Failure::ClosedPipe)) && !matches!(read, Err(Failure::ClosedPipe)) {
             let told = batch.score.told(start.elapsed());
@@ -71,35 +72,63 @@ pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
     })
 }
 
+/// A problem to be attempted.
+struct Job {
+    /// Its name, unique in the batch.
+    id: String,
+    problem: Problem,
+}
+
+type Attempted = Done<Job, Result<Attempt, NoAttempt>>;
+
 /// A batch at work: problems are given to the workers, and results are taken in the order of the problems.
 struct Batch<'a> {
     asked: &'a BatchArguments,
     output: &'a mut Output,
-    workers: Workers,
-    results: Option<Results>,
+    jobs: InOrder<Job, Result<Attempt, NoAttempt>>,
+    results: Option<Results<ResultLine>>,
     score: Score,
     bar: Bar,
     /// How often each id has come.
     names: HashMap<String, usize>,
-    /// What is finished before its turn.
-    waiting: BTreeMap<usize, Done>,
-    given: usize,
-    taken: usize,
     /// The exit code of the first thing that went wrong.
     code: Option<u8>,
 }
 
+impl Taker for Batch<'_> {
+    fn file(&mut self, path: &Path) -> Result<(), Failure> {
+        let input = match Input::read(path) {
+            Ok(input) => input,
+            Err(failure) => {
+                self.complain(failure);
+                return Ok(());
+            }
+        };
+        if self.bar.is_visible() {
+            self.bar.expect(input.document.entries().count());
+        }
+        for entry in input.document.entries() {
+            if interrupt::is_wanted() {
+                break;
+            }
+            match entry {
+                Ok(entry) => match entry.problem {
+                    Some(problem) => self.give(problem)?,
+                    None => self.pass_over(),
+                },
+                Err(bad) => self.complain(input.failure(&bad)),
+            }
+        }
+        Ok(())
+    }
+
+    fn complain(&mut self, failure: Failure) {
+        let code = self.bar.aside(|| failure::report(failure));
+        self.code.get_or_insert(code);
+    }
+}
+
 impl Batch<'_> {
-    /// More problems are known to come.
-    fn expect(&mut self, count: usize) {
-        self.bar.expect(count);
-    }
-
-    /// Whether it makes sense to know in advance how many problems come.
-    fn wants_count(&self) -> bool {
-        self.bar.is_visible()
-    }
-
     /// An entry asks nothing.
     fn pass_over(&mut self) {
         self.score.pass_over();
@@ -116,12 +145,8 @@ impl Batch<'_> {
             self.bar.advance();
             return Ok(());
         }
-        self.workers.give(Job { number: self.given, id, problem });
-        self.given += 1;
-        while self.given - self.taken >= WINDOW {
-            self.take_one()?;
-        }
-        while let Some(done) = self.workers.try_take() {
+        self.jobs.give(Job { id, problem });
+        while let Some(done) = self.jobs.next_ready() {
             self.take(done)?;
         }
         Ok(())
@@ -135,31 +160,22 @@ impl Batch<'_> {
     }
 
     fn take_all(&mut self) -> Result<(), Failure> {
-        while self.taken < self.given {
-            self.take_one()?;
+        while let Some(done) = self.jobs.next() {
+            self.take(done)?;
         }
         Ok(())
     }
 
-    fn take_one(&mut self) -> Result<(), Failure> {
-        let done = self.workers.take();
-        self.take(done)
-    }
-
-    /// Takes a result, and writes down those whose turn has come.
-    fn take(&mut self, done: Done) -> Result<(), Failure> {
+    /// Takes the result whose turn has come.
+    fn take(&mut self, done: Attempted) -> Result<(), Failure> {
         self.bar.advance();
-        self.waiting.insert(done.job.number, done);
-        while let Some(done) = self.waiting.remove(&self.taken) {
-            self.taken += 1;
-            self.write(done)?;
-        }
+        self.write(done)?;
         self.output.flush()
     }
 
-    fn write(&mut self, done: Done) -> Result<(), Failure> {
-        let Done { job, attempt } = done;
-        let attempt = match attempt {
+    fn write(&mut self, done: Attempted) -> Result<(), Failure> {
+        let Done { job, result, .. } = done;
+        let attempt = match result {
             None => return Ok(()),
             Some(Ok(attempt)) if attempt.end == End::Interrupted => return Ok(()),
             Some(Ok(attempt)) => attempt,

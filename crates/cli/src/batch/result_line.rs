@@ -9,6 +9,8 @@ use tesuji_board::Move;
 use tesuji_goals::{outcome_from_name, outcome_name};
 use tesuji_search::Outcome;
 
+use crate::batch::results::Record;
+
 /// A result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ResultLine {
@@ -55,17 +57,21 @@ impl ResultLine {
             certified: attempt.is_certified(),
         }
     }
+}
 
-    /// The line as JSON.
-    pub fn to_json(&self) -> String {
+impl Record for ResultLine {
+    fn key(&self) -> String {
+        self.id.clone()
+    }
+
+    fn to_json(&self) -> String {
         let Self { id, outcome, best, moves, nodes, seconds, certified } = self.clone();
         let outcome = outcome_name(outcome).to_owned();
         let fields = Fields { id, outcome, best, moves, nodes, seconds, certified };
         serde_json::to_string(&fields).expect("strings and numbers are written without fail")
     }
 
-    /// Reads a line of JSON, if it is a result.
-    pub fn from_json(line: &[u8]) -> Option<Self> {
+    fn from_json(line: &[u8]) -> Option<Self> {
         let Fields { id, outcome, best, moves, nodes, seconds, certified } = serde_json::from_slice(line).ok()?;
         let outcome = outcome_from_name(&outcome).ok()?;
         Some(Self { id, outcome, best, moves, nodes, seconds, certified })

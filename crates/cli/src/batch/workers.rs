@@ -1,54 +1,48 @@
-//! The workers of a batch: threads that take problems and give back attempts.
+//! Workers: threads that take jobs and give back what came of them.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::Scope;
 
-use tesuji_answer::{Attempt, Limits, NoAttempt};
-use tesuji_goals::{Options, Problem};
-
 use crate::interrupt;
 
-/// A problem to be attempted.
-pub struct Job {
-    /// Its place among the problems.
+/// A job that a worker is done with.
+pub struct Done<J, R> {
+    /// Its place among the jobs.
     pub number: usize,
-    /// Its name, unique in the batch.
-    pub id: String,
-    /// The problem.
-    pub problem: Problem,
-}
-
-/// A problem that a worker is done with.
-pub struct Done {
-    /// The problem.
-    pub job: Job,
+    /// The job.
+    pub job: J,
     /// What came of it; nothing if there was an interruption before.
-    pub attempt: Option<Result<Attempt, NoAttempt>>,
+    pub result: Option<R>,
+    /// Whether a worker did it just now, rather than an earlier run.
+    pub is_new: bool,
 }
 
-/// Threads that wait for problems. They end when this is dropped.
-pub struct Workers {
-    jobs: Sender<Job>,
-    done: Receiver<Done>,
+/// Threads that wait for jobs. They end when this is dropped.
+pub struct Workers<J, R> {
+    jobs: Sender<(usize, J)>,
+    done: Receiver<Done<J, R>>,
 }
 
-impl Workers {
-    /// Starts so many of them.
-    pub fn start<'scope>(scope: &'scope Scope<'scope, '_>, count: usize, options: Options, limits: Limits) -> Self {
-        let (jobs, to_do) = channel::<Job>();
+impl<J: Send, R: Send> Workers<J, R> {
+    /// Starts so many of them, all with the same work to do.
+    pub fn start<'scope, W>(scope: &'scope Scope<'scope, '_>, count: usize, work: W) -> Self
+    where
+        W: Fn(&J) -> R + Clone + Send + 'scope,
+        J: 'scope,
+        R: 'scope,
+    {
+        let (jobs, to_do) = channel::<(usize, J)>();
         let (finished, done) = channel();
         let to_do = Arc::new(Mutex::new(to_do));
         for _ in 0..count {
-            let (to_do, finished) = (Arc::clone(&to_do), finished.clone());
+            let (to_do, finished, work) = (Arc::clone(&to_do), finished.clone(), work.clone());
             scope.spawn(move || {
                 loop {
                     let next = to_do.lock().expect("nobody panics while waiting").recv();
-                    let Ok(job) = next else { break };
-                    let mut watch = |_, _| interrupt::flow();
-                    let attempt =
-                        (!interrupt::is_wanted()).then(|| Attempt::at(&job.problem, &options, limits, &mut watch));
-                    if finished.send(Done { job, attempt }).is_err() {
+                    let Ok((number, job)) = next else { break };
+                    let result = (!interrupt::is_wanted()).then(|| work(&job));
+                    if finished.send(Done { number, job, result, is_new: true }).is_err() {
                         break;
                     }
                 }
@@ -57,18 +51,18 @@ impl Workers {
         Self { jobs, done }
     }
 
-    /// Gives them a problem.
-    pub fn give(&self, job: Job) {
-        self.jobs.send(job).expect("the workers live as long as we do");
+    /// Gives them a job.
+    pub fn give(&self, number: usize, job: J) {
+        self.jobs.send((number, job)).expect("the workers live as long as we do");
     }
 
     /// Waits for the next one that is done, in any order.
-    pub fn take(&self) -> Done {
+    pub fn take(&self) -> Done<J, R> {
         self.done.recv().expect("the workers live as long as we do")
     }
 
     /// The next one that is done, if there is one.
-    pub fn try_take(&self) -> Option<Done> {
+    pub fn try_take(&self) -> Option<Done<J, R>> {
         self.done.try_recv().ok()
     }
 }
