@@ -27,6 +27,7 @@ mod show;
 mod solve;
 mod solve_game;
 mod spinner;
+mod tree;
 mod verify;
 
 use std::process::ExitCode;
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         Some(Command::Verify(asked)) => verify::run(asked, &mut output),
         Some(Command::Batch(asked)) => batch::run(asked, &mut output),
         Some(Command::Check(asked)) => check::run(asked, &mut output),
+        Some(Command::Tree(asked)) => tree::run(asked, &mut output),
         Some(Command::Methods(asked)) => methods::run(asked, &mut output),
         Some(Command::Play(asked)) => play::run(asked, &mut output),
         Some(Command::Match(asked)) => matches::run(asked, &mut output),

@@ -88,7 +88,11 @@ impl Judge for AtariGoJudge<'_> {
         Ok(after)
     }
 
-    fn value(&mut self, place: &Place) -> Result<Value, NoAttempt> {
+    fn outcome(&mut self) -> Result<Value, NoAttempt> {
+        self.value(&self.start(), Outcome::Won)
+    }
+
+    fn value(&mut self, place: &Place, _: Outcome) -> Result<Value, NoAttempt> {
         if let Some(winner) = place.winner {
             return Ok(Value::plain(if winner == self.start.turn() { Outcome::Won } else { Outcome::Lost }));
         }
@@ -111,7 +115,7 @@ impl Judge for AtariGoJudge<'_> {
         let mut found = FirstMoves::default();
         for p in start.position.legal_points() {
             let after = self.play(&start, Move::Place(p)).expect("a legal move");
-            match self.value(&after)?.bounds.decides(outcome) {
+            match self.value(&after, outcome)?.bounds.decides(outcome) {
                 Some(true) => found.working.push(Move::Place(p)),
                 Some(false) => {}
                 None => found.open.insert(p),

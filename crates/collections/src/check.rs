@@ -52,7 +52,7 @@ pub(crate) struct Checker<'a> {
 impl Checker<'_> {
     fn run(&mut self) -> Result<(), NoAttempt> {
         let start = self.judge.start();
-        let root = self.judge.value(&start)?;
+        let root = self.judge.outcome()?;
         outcome_name(root.exact().unwrap_or(Outcome::Open)).clone_into(&mut self.checked.outcome);
         self.checked.certified = root.certified;
         let claim = self.book.claim();
@@ -148,7 +148,7 @@ impl Checker<'_> {
         }
         let start = self.judge.start();
         let after = self.judge.play(&start, m).expect("a move that the solver found");
-        let value = self.judge.value(&after)?;
+        let value = self.judge.value(&after, self.goal)?;
         if value.bounds.decides(self.goal) == Some(true) && self.judge.is_sure(value) {
             let text = format!("{m} works as well, and is not among the answers.");
             self.fault_after(FaultKind::SecondSolution, step, &[m], text, value.certified);
@@ -167,9 +167,9 @@ impl Checker<'_> {
 
     /// What the judge says of a step, written down.
     pub(crate) fn value(&mut self, step: usize, place: &Place) -> Result<Value, NoAttempt> {
-        let value = self.judge.value(place)?;
+        let value = self.judge.value(place, self.goal)?;
         if self.checked.findings.iter().all(|finding| finding.step != step) {
-            let outcome = outcome_name(value.exact().unwrap_or(Outcome::Open)).to_owned();
+            let outcome = outcome_name(value.known()).to_owned();
             let line = self.line(step);
             self.checked.findings.push(Finding { step, line, outcome, certified: value.certified });
         }

@@ -38,6 +38,16 @@ impl Value {
         self.bounds.exact()
     }
 
+    /// The outcome as far as it is known: exactly, or what the side is sure to get, or to get no more than.
+    pub fn known(&self) -> Outcome {
+        match (self.exact(), self.bounds) {
+            (Some(outcome), _) => outcome,
+            (None, Bounds { lower, .. }) if lower > Outcome::Lost => lower,
+            (None, Bounds { upper, .. }) if upper < Outcome::Won => upper,
+            (None, _) => Outcome::Open,
+        }
+    }
+
     /// The same as the other side sees it.
     #[must_use]
     pub fn turned(self) -> Self {
@@ -76,8 +86,11 @@ pub trait Judge {
     /// The place after a move.
     fn play(&self, place: &Place, m: Move) -> Result<Place, Illegal>;
 
-    /// What the problem's side gets from a place on, if both play their best.
-    fn value(&mut self, place: &Place) -> Result<Value, NoAttempt>;
+    /// What the problem's side gets, if both play their best.
+    fn outcome(&mut self) -> Result<Value, NoAttempt>;
+
+    /// What it gets from a later place on, as far as it takes to tell whether that is at least `goal`.
+    fn value(&mut self, place: &Place, goal: Outcome) -> Result<Value, NoAttempt>;
 
     /// Whether a value is sure enough to call somebody wrong: proved, unless proofs are not wanted.
     fn is_sure(&self, value: Value) -> bool;

@@ -11,10 +11,12 @@ mod fault;
 mod html;
 mod judge;
 mod lines;
+mod proofs;
 mod sense;
 mod stones_judge;
 mod summary;
 mod task;
+mod tree;
 
 pub use annotate::annotate;
 pub use atari_go_judge::AtariGoJudge;
@@ -27,3 +29,4 @@ pub use judge::{FirstMoves, Judge, Place, Value, Which};
 pub use stones_judge::{StonesJudge, Stop};
 pub use summary::Summary;
 pub use task::{Question, Task};
+pub use tree::{AtariGoTree, Tree, question};

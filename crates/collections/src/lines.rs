@@ -96,6 +96,10 @@ impl Lines<'_, '_> {
     fn wrong(&mut self, step: usize, before: &Place, after: &Place) -> Result<bool, NoAttempt> {
         let own = before.position.turn() == self.checker.book.side;
         let m = played_at(self.checker, step);
+        // Where nothing can be had, nothing that is called wrong is right.
+        if self.checker.goal == Outcome::Lost {
+            return Ok(true);
+        }
         if self.checker.mark(step) == Some(Mark::Wrong) {
             let value = self.checker.value(step, after)?;
             if value.bounds.decides(self.checker.goal) == Some(true) {
@@ -103,7 +107,8 @@ impl Lines<'_, '_> {
                     return Ok(false);
                 }
                 let parent = self.checker.parent(step);
-                let was_lost = self.checker.judge.value(before)?.bounds.decides(self.checker.goal) == Some(false);
+                let was_lost = self.checker.judge.value(before, self.checker.goal)?.bounds.decides(self.checker.goal)
+                    == Some(false);
                 let (kind, at, text) = match parent {
                     Some(_) if !own && was_lost => {
                         (FaultKind::RefutationFails, step, format!("{m} refutes nothing{}.", self.answer(value)))

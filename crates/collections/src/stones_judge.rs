@@ -7,12 +7,13 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use tesuji_answer::{Attempt, End, Limits, NoAttempt, Strategy};
+use tesuji_answer::{Attempt, End, Limits, NoAttempt};
 use tesuji_board::{Color, Illegal, Move, Point, PointSet, Position, Setup};
 use tesuji_goals::{Goal, Ground, Options, Problem};
 use tesuji_search::{Bounds, Outcome};
 
 use crate::judge::{FirstMoves, Judge, Place, Value, Which};
+use crate::proofs::Proofs;
 
 /// How much all questions of a problem may take together, in limits of one.
 const PURSE: u32 = 20;
@@ -28,6 +29,7 @@ pub struct StonesJudge<'a> {
     stop: Stop<'a>,
     root: Option<Attempt>,
     known: HashMap<u64, Value>,
+    proofs: Proofs,
     nodes: u64,
     time: Duration,
     is_stopped: bool,
@@ -55,10 +57,16 @@ impl<'a> StonesJudge<'a> {
             stop,
             root: None,
             known: HashMap::new(),
+            proofs: Proofs::default(),
             nodes: 0,
             time: Duration::ZERO,
             is_stopped: false,
         }
+    }
+
+    /// The problem that it judges.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
     }
 
     /// Whether somebody put an end to it: then its last answers mean nothing.
@@ -70,7 +78,9 @@ impl<'a> StonesJudge<'a> {
     pub fn root(&mut self) -> Result<&Attempt, NoAttempt> {
         if self.root.is_none() {
             let problem = self.problem.clone();
-            self.root = Some(self.attempt(&problem, Options { all_moves: true, ..self.options })?);
+            let attempt = self.attempt(&problem, Options { all_moves: true, ..self.options })?;
+            self.proofs.keep(&[], &attempt.report.certificates);
+            self.root = Some(attempt);
         }
         Ok(self.root.as_ref().expect("it was made just now"))
     }
@@ -87,6 +97,15 @@ impl<'a> StonesJudge<'a> {
         self.time += attempt.time;
         self.is_stopped |= attempt.end == End::Interrupted;
         Ok(attempt)
+    }
+
+    /// What the solver says after a first move; nothing if that has settled it, or is a ko that is hard to ask about.
+    pub fn attempt_after(&mut self, m: Move) -> Result<Option<Attempt>, NoAttempt> {
+        let Ok(place) = self.play(&self.start(), m) else { return Ok(None) };
+        match self.question(&place) {
+            Question::Stones(problem) => self.attempt(&problem, Options { all_moves: false, ..self.options }).map(Some),
+            Question::Over(_) | Question::Ko(_) | Question::Unclear => Ok(None),
+        }
     }
 
     fn owner(&self) -> Color {
@@ -133,32 +152,31 @@ impl<'a> StonesJudge<'a> {
         Question::Ko(self.asks(&retaken.setup()))
     }
 
-    /// What the solver says of a problem, for the side of ours.
-    fn ask(&mut self, problem: &Problem) -> Result<Value, NoAttempt> {
+    /// What the solver says of a problem, for the side of ours. If it is that of a line, its proofs are kept.
+    fn ask(&mut self, problem: &Problem, line: Option<&[Move]>) -> Result<Value, NoAttempt> {
         let key = problem.position().key();
         if let Some(value) = self.known.get(&key) {
             return Ok(*value);
         }
-        let value = if *problem.position() == *self.problem.position() {
-            value_of(self.root()?)
-        } else {
-            let options = Options { all_moves: false, ..self.options };
-            value_of(&self.attempt(problem, options)?)
-        };
+        let attempt = self.attempt(problem, Options { all_moves: false, ..self.options })?;
+        if let Some(line) = line {
+            self.proofs.keep(line, &attempt.report.certificates);
+        }
+        let value = value_of(&attempt);
         let value = if problem.to_move() == self.problem.to_move() { value } else { value.turned() };
         self.known.insert(key, value);
         Ok(value)
     }
 
     /// What becomes of a place, as a question of its own.
-    fn judge(&mut self, place: &Place) -> Result<Value, NoAttempt> {
+    fn judge(&mut self, place: &Place, line: &[Move]) -> Result<Value, NoAttempt> {
         let us = self.problem.to_move();
         match self.question(place) {
             Question::Over(winner) => Ok(Value::plain(if winner == us { Outcome::Won } else { Outcome::Lost })),
-            Question::Stones(problem) => self.ask(&problem),
+            Question::Stones(problem) => self.ask(&problem, Some(line)),
             Question::Ko(problem) => {
                 // The attacker has them unless the other finds a threat and retakes; perhaps even then.
-                let ours = self.ask(&problem)?;
+                let ours = self.ask(&problem, None)?;
                 let attack = if us == self.owner() { ours.turned() } else { ours };
                 let lower = attack.bounds.lower.max(Outcome::WonByKo);
                 let upper = attack.bounds.upper.max(Outcome::WonByKo);
@@ -182,17 +200,6 @@ impl<'a> StonesJudge<'a> {
             return Ok(asked);
         };
         Ok(Value { bounds, ..asked })
-    }
-
-    /// Whether the certificate of the problem is a proof that this first move is right.
-    fn is_proved(&mut self, m: Move) -> Result<Option<Value>, NoAttempt> {
-        let side = self.problem.to_move();
-        let attempt = self.root()?;
-        let mut certificates = attempt.report.certificates.iter().filter(|c| c.claimant() == Some(side));
-        let plays = certificates.any(|c| Strategy::of(c).after(m).is_some());
-        let proof = value_of(attempt);
-        let is_proof = attempt.report.best == Some(m) && plays && proof.certified && proof.exact().is_some();
-        Ok(is_proof.then_some(Value { best: None, ..proof }))
     }
 
     /// The zone in which the opponent, moving first, keeps us from `outcome`; none if he does not, or without proof.
@@ -229,15 +236,22 @@ impl Judge for StonesJudge<'_> {
         Ok(after)
     }
 
-    fn value(&mut self, place: &Place) -> Result<Value, NoAttempt> {
-        let mut moves = place.position.moves();
-        let first = moves.next().filter(|_| moves.next().is_none());
-        let Some(first) = first else { return self.judge(place) };
-        if let Some(proved) = self.is_proved(first)? {
+    fn outcome(&mut self) -> Result<Value, NoAttempt> {
+        Ok(value_of(self.root()?))
+    }
+
+    fn value(&mut self, place: &Place, goal: Outcome) -> Result<Value, NoAttempt> {
+        let line: Vec<Move> = place.position.moves().collect();
+        self.root()?;
+        let proved = self.proofs.value(&line, self.problem.to_move());
+        if proved.bounds.decides(goal).is_some() {
             return Ok(proved);
         }
-        let asked = self.judge(place)?;
-        self.known_first_move(first, asked)
+        let asked = self.judge(place, &line)?;
+        match line.as_slice() {
+            [first] => self.known_first_move(*first, asked),
+            _ => Ok(asked),
+        }
     }
 
     fn is_sure(&self, value: Value) -> bool {
@@ -261,7 +275,7 @@ impl Judge for StonesJudge<'_> {
         let start = self.start();
         for p in (zone - known) & start.position.legal_points() {
             let after = self.play(&start, Move::Place(p)).expect("a legal move");
-            match self.value(&after)?.bounds.decides(outcome) {
+            match self.value(&after, outcome)?.bounds.decides(outcome) {
                 Some(true) => found.working.push(Move::Place(p)),
                 Some(false) => {}
                 None => found.open.insert(p),

@@ -13,6 +13,7 @@ mod matches;
 mod play;
 mod solve;
 mod solve_game;
+mod tree;
 mod verify;
 
 pub use amount::{Amount, TimeLimit};
@@ -28,6 +29,7 @@ pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
 pub use play::PlayArguments;
 pub use solve::SolveArguments;
 pub use solve_game::{GameName, SolveGameArguments};
+pub use tree::TreeArguments;
 pub use verify::VerifyArguments;
 
 use std::path::PathBuf;
@@ -101,6 +103,8 @@ pub enum Command {
     Batch(BatchArguments),
     /// Check the answers of a collection of problems: right, complete and unique?
     Check(CheckArguments),
+    /// Write the full solution of problems as trees of variations.
+    Tree(TreeArguments),
     /// List the search methods.
     Methods(MethodsArguments),
     /// Play Atari-Go against the program.

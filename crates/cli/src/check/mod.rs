@@ -56,9 +56,9 @@ pub fn run(asked: &CheckArguments, output: &mut Output) -> Result<(), Failure> {
         }
         let told = check.summary.told(start.elapsed());
         if asked.json {
-            eprint!("{told}")
+            eprint!("{told}");
         } else {
-            check.output.print(told)?
+            check.output.print(told)?;
         }
         read.and(taken)?;
         check.finish()
