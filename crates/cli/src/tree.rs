@@ -102,10 +102,9 @@ fn told(tree: &Tree) -> String {
     let standing = if tree.certified { "" } else { ", not certified" };
     let left_out = match tree.left_out.len() {
         0 => String::new(),
-        some => format!("; {some} wrong ones left out for want of a proof"),
+        some => format!("; {some} wrong left out for want of a proof"),
     };
     let outcome = outcome_name(tree.outcome);
-    format!(
-        "{outcome}{standing}; {right} right first moves{all}, {wrong} wrong ones refuted, {moves} moves in all{left_out}"
-    )
+    let firsts = if right == 1 { "1 right first move".to_owned() } else { format!("{right} right first moves") };
+    format!("{outcome}{standing}; {firsts}{all}, {wrong} wrong ones refuted, {moves} moves in all{left_out}")
 }

@@ -127,14 +127,19 @@ impl Checker<'_> {
             return Ok(false);
         }
         let answers = self.answers();
-        let others: Vec<Move> = found.working.into_iter().filter(|m| !answers.contains(m)).collect();
-        if self.book.names_all {
+        let (known, others): (Vec<Move>, Vec<Move>) = found.working.into_iter().partition(|m| answers.contains(m));
+        if others.is_empty() {
+            return Ok(false);
+        }
+        // Where no answer works, there is no second solution but a first one, which nobody gave.
+        if self.book.names_all && !known.is_empty() {
             for m in others {
                 self.second_solution(m)?;
             }
-        } else if !others.is_empty() && !answers.is_empty() {
+        } else {
             let names: Vec<String> = others.iter().map(ToString::to_string).collect();
-            self.note(format!("works as well: {}", names.join(" ")));
+            let as_well = if known.is_empty() { "" } else { " as well" };
+            self.note(format!("what works{as_well}: {}", names.join(" ")));
         }
         Ok(false)
     }

@@ -72,11 +72,11 @@ impl Lines<'_, '_> {
     /// A move of ours that is called right has to keep what can be had.
     fn right(&mut self, step: usize, after: &Place) -> Result<bool, NoAttempt> {
         let value = self.checker.value(step, after)?;
-        if value.bounds.decides(self.checker.goal) != Some(false) {
-            return Ok(true);
-        }
-        if !self.checker.accuses(step, value) {
-            return Ok(false);
+        match value.bounds.decides(self.checker.goal) {
+            Some(true) => return Ok(true),
+            Some(false) if self.checker.accuses(step, value) => {}
+            // What comes after something undecided is not worth the search.
+            Some(false) | None => return Ok(false),
         }
         let m = played_at(self.checker, step);
         let ends = ending(value);
@@ -138,8 +138,10 @@ impl Lines<'_, '_> {
                 return Ok(true);
             }
             let value = self.checker.value(reply, &place)?;
-            if value.bounds.decides(self.checker.goal) != Some(true) {
-                return Ok(true);
+            match value.bounds.decides(self.checker.goal) {
+                Some(false) => return Ok(true),
+                None => return Ok(false),
+                Some(true) => {}
             }
             weak.get_or_insert((reply, value));
         }
