@@ -3,6 +3,8 @@
 mod amount;
 mod batch;
 mod check;
+mod compose;
+mod dedupe;
 mod evaluate;
 mod evolve;
 mod gtp;
@@ -19,6 +21,8 @@ mod verify;
 pub use amount::{Amount, TimeLimit};
 pub use batch::BatchArguments;
 pub use check::CheckArguments;
+pub use compose::ComposeArguments;
+pub use dedupe::DedupeArguments;
 pub use evaluate::EvaluateArguments;
 pub use evolve::EvolveArguments;
 pub use gtp::{GtpArguments, RegressArguments};
@@ -42,7 +46,8 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0    all went well
   1    the answer is no: `solve` left a problem undecided, or `solve-game` a game; `verify` refused a certificate;
-       a test of `regress` failed that should not; `check` found a fault
+       a test of `regress` failed that should not; `check` found a fault;
+       `dedupe` found a problem twice
   2    the command line makes no sense
   3    the input makes no sense: no SGF, a string without liberties, an empty file
   4    a file cannot be read or written
@@ -105,6 +110,10 @@ pub enum Command {
     Check(CheckArguments),
     /// Write the full solution of problems as trees of variations.
     Tree(TreeArguments),
+    /// Make new problems, each with exactly one right first move.
+    Compose(ComposeArguments),
+    /// Find problems that are the same, turned, moved or with the colours exchanged.
+    Dedupe(DedupeArguments),
     /// List the search methods.
     Methods(MethodsArguments),
     /// Play Atari-Go against the program.
