@@ -80,11 +80,11 @@ impl HtmlReport {
         }
         out.push_str("</dl>\n");
         if !summary.faults.is_empty() {
-            out.push_str("<table><tr><th>fault</th><th>times</th></tr>");
+            out.push_str("<ul>");
             for (kind, count) in &summary.faults {
-                write!(out, "<tr><td><code>{kind}</code></td><td>{count}</td></tr>").expect(LAW);
+                write!(out, "<li><code>{kind}</code> {count}</li>").expect(LAW);
             }
-            out.push_str("</table>\n");
+            out.push_str("</ul>\n");
         }
         out.push_str("</section>\n</main>\n</html>\n");
         out
