@@ -27,14 +27,20 @@ impl<'a> Answer<'a> {
     /// How many refutations are shown.
     const MOST_MISTAKES: usize = 6;
 
-    /// The wrong moves that a player would try first: those that take a liberty, then those that fail late.
+    /// The wrong moves that a player would try first.
     pub fn tempting_mistakes(&self) -> Vec<&'a Mistake> {
+        let mut mistakes = self.mistakes();
+        mistakes.truncate(Self::MOST_MISTAKES);
+        mistakes
+    }
+
+    /// All wrong moves, the tempting ones first: those that take a liberty, then those that fail late.
+    pub fn mistakes(&self) -> Vec<&'a Mistake> {
         let target = self.problem.position().string(self.problem.target_point());
         let liberties = target.map(|string| string.liberties()).unwrap_or_default();
         let takes_liberty = |m: Move| point(m).is_some_and(|p| liberties.contains(p));
         let mut mistakes: Vec<&Mistake> = self.attempt.report.mistakes.iter().collect();
         mistakes.sort_by_key(|mistake| (!takes_liberty(mistake.m), usize::MAX - mistake.refutation.len()));
-        mistakes.truncate(Self::MOST_MISTAKES);
         mistakes
     }
 

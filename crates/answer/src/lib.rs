@@ -13,6 +13,6 @@ pub use answer::{Answer, point};
 pub use answer_json::{answer_json, certificate_json, game_json, status_json};
 pub use attempt::{Attempt, End, Limits, NoAttempt, Watch};
 pub use result_line::ResultLine;
-pub use solution_tree::write_solution;
+pub use solution_tree::{SolutionTree, TreeLimits, write_solution, write_tree};
 pub use status::Status;
 pub use strategy::Strategy;

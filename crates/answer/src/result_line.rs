@@ -57,7 +57,7 @@ impl ResultLine {
         }
     }
 
-    /// The line as JSON.
+    /// The line.
     pub fn to_json(&self) -> String {
         let Self { id, outcome, best, moves, nodes, seconds, certified } = self.clone();
         let outcome = outcome_name(outcome).to_owned();
@@ -65,7 +65,7 @@ impl ResultLine {
         serde_json::to_string(&fields).expect("strings and numbers are written without fail")
     }
 
-    /// Reads a line of JSON, if it is a result.
+    /// Reads a line, if it is a result.
     pub fn from_json(line: &[u8]) -> Option<Self> {
         let Fields { id, outcome, best, moves, nodes, seconds, certified } = serde_json::from_slice(line).ok()?;
         let outcome = outcome_from_name(&outcome).ok()?;

@@ -1,81 +1,86 @@
 //! The solution of a problem as a tree of variations: what works, what does not, and the winner's strategy.
+//!
+//! Problem sites look for `RIGHT` where a line ends, editors for `TE` and `BM` at the move: the tree has both. Where two
+//! orders of moves come to the same, the second refers to the first.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 
-use tesuji_board::Move;
+use tesuji_board::{Illegal, Move, Position};
 use tesuji_certify::{Next, Step};
-use tesuji_goals::{Expected, Mark, Solution};
+use tesuji_goals::{Expected, Mark, Solution, resistance};
 use tesuji_notation::{Scene, write_sgf};
 use tesuji_search::Outcome;
-use tesuji_sgf::{Collection, Node, NodeId};
+use tesuji_sgf::Collection;
 
 use crate::answer::Answer;
 use crate::sentence;
 use crate::strategy::Strategy;
 
-/// The most moves that a strategy adds to a tree.
-const MOST_MOVES: usize = 600;
-/// The most replies that are shown to one move.
-const MOST_REPLIES: usize = 6;
-/// The longest line.
-const LONGEST: usize = 60;
-
-/// Adds the solution to a collection as a game that every editor opens.
-pub fn write_solution(answer: &Answer<'_>, collection: &mut Collection) {
-    let report = &answer.attempt.report;
-    let mut problem = answer.problem.clone();
-    problem.solution = solution(answer);
-    problem.expected = (report.outcome != Outcome::Open)
-        .then(|| Expected { outcomes: vec![report.outcome], moves: report.moves.clone() });
-    let comment = format!("{}\n{}", sentence::answer(&problem, answer.attempt), answer.standing());
-    let scene = Scene { comment, ..answer.scene.clone() };
-    let root = write_sgf(collection, &scene, Some(&problem));
-    mark_first_moves(root, collection);
+/// How large a tree may become.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TreeLimits {
+    /// The longest line, in moves.
+    pub depth: usize,
+    /// The most moves of all lines together; every first move has its share.
+    pub size: usize,
+    /// The most replies that are shown to one move.
+    pub replies: usize,
 }
 
-/// The words are for some programs, the property is for others.
-fn mark_first_moves(root: NodeId, collection: &mut Collection) {
-    let says_right = |id: &NodeId| collection.node(*id).text("C").is_some_and(|text| text.starts_with("RIGHT"));
-    let first: Vec<NodeId> = collection.node(root).children().map(Node::id).collect();
-    let right: Vec<NodeId> = first.into_iter().filter(says_right).collect();
-    for node in right {
-        collection.set_number(node, "TE", 1).expect("an identifier in capitals");
+impl Default for TreeLimits {
+    fn default() -> Self {
+        Self { depth: 60, size: 2_000, replies: 6 }
     }
 }
 
-/// All lines worth a look.
+/// Adds the solution to a collection as a game that every editor opens.
+pub fn write_solution(answer: &Answer<'_>, collection: &mut Collection) {
+    let comment = format!("{}\n{}", sentence::answer(answer.problem, answer.attempt), answer.standing());
+    write_tree(answer, &comment, solution(answer), collection);
+}
+
+/// Adds a problem with the answer that was found, these lines and this comment to a collection.
+pub fn write_tree(answer: &Answer<'_>, comment: &str, solution: Solution, collection: &mut Collection) {
+    let report = &answer.attempt.report;
+    let mut problem = answer.problem.clone();
+    problem.solution = solution;
+    problem.expected = (report.outcome != Outcome::Open)
+        .then(|| Expected { outcomes: vec![report.outcome], moves: report.moves.clone() });
+    let scene = Scene { comment: comment.to_owned(), ..answer.scene.clone() };
+    write_sgf(collection, &scene, Some(&problem));
+}
+
+/// All lines worth a look, as far as the certificates of the answer tell them.
 fn solution(answer: &Answer<'_>) -> Solution {
     let (problem, report) = (answer.problem, &answer.attempt.report);
     let own = answer.strategy_of(problem.to_move());
     let others = answer.strategy_of(!problem.to_move());
-    let mut tree = Tree { solution: Solution::default(), line: report.line.clone() };
+    let mistakes = answer.tempting_mistakes();
     let mut right = report.moves.clone();
     // The main line comes first.
     right.sort_by_key(|m| Some(m) != report.line.first() && Some(*m) != report.best);
+    let limits = TreeLimits::default();
+    let share = limits.size / (right.len() + mistakes.len()).max(1);
+    let mut tree = SolutionTree::new(problem.position(), &report.line, TreeLimits { size: share, ..limits });
     for m in right {
-        let step = tree.solution.add(None, m);
-        tree.solution.steps[step].mark = Some(Mark::Right);
-        tree.remark(step, "RIGHT");
-        if let Some((strategy, next)) = own.and_then(|strategy| Some((strategy, strategy.after(m)?))) {
-            tree.strategy(strategy, next, step);
-        }
+        tree.add(m, Mark::Right, own.and_then(|strategy| Some((strategy, strategy.after(m)?))), &[]);
     }
-    for mistake in answer.tempting_mistakes() {
-        let step = tree.solution.add(None, mistake.m);
-        tree.solution.steps[step].mark = Some(Mark::Wrong);
-        match others.and_then(|strategy| Some((strategy, strategy.after(mistake.m)?))) {
-            Some((strategy, next)) => tree.strategy(strategy, next, step),
-            None => tree.chain(&mistake.refutation, step),
-        }
+    for mistake in mistakes {
+        let proof = others.and_then(|strategy| Some((strategy, strategy.after(mistake.m)?)));
+        tree.add(mistake.m, Mark::Wrong, proof, &mistake.refutation);
     }
     tree.solution
 }
 
 /// A tree of variations in the making.
-struct Tree {
+#[derive(Debug)]
+pub struct SolutionTree {
     solution: Solution,
+    start: Position,
     /// The main line, whose moves come first.
     line: Vec<Move>,
+    /// The limits; the size is that of one first move.
+    limits: TreeLimits,
 }
 
 /// A node of a certificate that is to be told after a move of the tree.
@@ -83,14 +88,42 @@ struct Turn {
     next: Next,
     after: usize,
     depth: usize,
+    position: Position,
     /// Whether the moves so far are those of the main line.
     is_main: bool,
 }
 
-impl Tree {
+impl SolutionTree {
+    /// An empty tree over a position. The size in the limits is that of one first move.
+    pub fn new(start: &Position, line: &[Move], limits: TreeLimits) -> Self {
+        Self { solution: Solution::default(), start: start.clone(), line: line.to_vec(), limits }
+    }
+
+    /// The tree as it is.
+    pub fn into_solution(self) -> Solution {
+        self.solution
+    }
+
+    /// Adds a first move: with the strategy that stands at a node after it, or else with a plain line.
+    pub fn add(&mut self, m: Move, mark: Mark, proof: Option<(Strategy<'_>, Next)>, line: &[Move]) {
+        let first = self.solution.steps.len();
+        let step = self.solution.add(None, m);
+        self.solution.steps[step].mark = Some(mark);
+        match proof {
+            Some((strategy, next)) => self.strategy(strategy, next, step),
+            None => self.chain(line, step),
+        }
+        for leaf in first..self.solution.steps.len() {
+            if self.solution.steps[leaf].next.is_empty() {
+                self.solution.steps[leaf].mark = Some(mark);
+                self.remark(leaf, if mark == Mark::Right { "RIGHT" } else { "WRONG" });
+            }
+        }
+    }
+
     fn chain(&mut self, moves: &[Move], after: usize) {
         let mut at = after;
-        for m in moves {
+        for m in moves.iter().take(self.limits.depth - 1) {
             at = self.solution.add(Some(at), *m);
         }
     }
@@ -98,28 +131,52 @@ impl Tree {
     /// Tells a strategy after a first move, broadly rather than deeply, up to a limit.
     fn strategy(&mut self, strategy: Strategy<'_>, next: Next, after: usize) {
         let is_main = self.line.first() == Some(&self.solution.steps[after].played);
-        let mut to_tell = VecDeque::from([Turn { next, after, depth: 1, is_main }]);
-        let most = self.solution.steps.len() + MOST_MOVES;
+        let mut position = self.start.clone();
+        if position.play(self.solution.steps[after].played).is_err() {
+            return;
+        }
+        let lasting = resistance(strategy.certificate());
+        let mut told = HashMap::new();
+        let mut to_tell = VecDeque::from([Turn { next, after, depth: 1, position, is_main }]);
+        let most = self.solution.steps.len() + self.limits.size;
         while let Some(turn) = to_tell.pop_front() {
             let Next::Node(node) = turn.next else {
                 self.remark(turn.after, "The stones are captured.");
                 continue;
             };
-            if turn.depth >= LONGEST || self.solution.steps.len() >= most {
+            if let Some(known) = told.get(&node) {
+                let line = self.line_to(*known);
+                self.remark(turn.after, &format!("It goes on as after {line}."));
                 continue;
             }
-            for (m, next) in self.moves(strategy, node, &turn) {
+            if turn.depth >= self.limits.depth || self.solution.steps.len() >= most {
+                continue;
+            }
+            told.insert(node, turn.after);
+            for (m, next) in self.moves(strategy, node, &turn, &lasting) {
+                let mut position = turn.position.clone();
+                match position.play(m) {
+                    Ok(()) => {}
+                    Err(Illegal::Ko { at }) => {
+                        let side = sentence::side(turn.position.turn());
+                        self.remark(turn.after, &format!("{side} retakes the ko at {at} after a threat."));
+                        continue;
+                    }
+                    // What a proof says of a zone need not be a move on this board.
+                    Err(_) => continue,
+                }
                 let is_main = turn.is_main && self.line.get(turn.depth) == Some(&m);
                 let after = self.solution.add(Some(turn.after), m);
-                let told = Turn { next, after, depth: turn.depth + 1, is_main };
+                let turn = Turn { next, after, depth: turn.depth + 1, position, is_main };
                 // The main line is told to its end, whatever the limit leaves for the others.
-                if is_main { to_tell.push_front(told) } else { to_tell.push_back(told) }
+                if is_main { to_tell.push_front(turn) } else { to_tell.push_back(turn) }
             }
         }
     }
 
-    /// The moves of a node that are worth telling, the main line's first; a remark where the line ends.
-    fn moves(&mut self, strategy: Strategy<'_>, node: u32, turn: &Turn) -> Vec<(Move, Next)> {
+    /// The moves of a node that are worth telling, the main line's first, then the longest resistance; a remark where the
+    /// line ends.
+    fn moves(&mut self, strategy: Strategy<'_>, node: u32, turn: &Turn, lasting: &[u32]) -> Vec<(Move, Next)> {
         match strategy.step(node) {
             Step::Play { at, then } => vec![(at.map_or(Move::Pass, Move::Place), *then)],
             Step::Safe => {
@@ -132,17 +189,35 @@ impl Tree {
             }
             Step::Answer { replies } => {
                 let mut moves = strategy.replies(replies);
+                let lasts = |next: &Next| match next {
+                    Next::Node(node) => lasting[*node as usize] + 1,
+                    Next::Captured => 0,
+                };
+                moves.sort_by_key(|(_, next)| u32::MAX - lasts(next));
                 let main = self.line.get(turn.depth).copied().filter(|_| turn.is_main);
                 let main = main.and_then(|m| Some((m, Strategy::reply(replies, m)?)));
                 moves.retain(|reply| Some(*reply) != main);
                 moves.splice(0..0, main);
-                moves.truncate(MOST_REPLIES);
+                moves.truncate(self.limits.replies);
                 if moves.is_empty() {
                     self.remark(turn.after, "There is nothing left to try.");
                 }
                 moves
             }
         }
+    }
+
+    /// The moves that lead to a step.
+    fn line_to(&self, step: usize) -> String {
+        let mut line = vec![self.solution.steps[step].played.to_string()];
+        let mut at = step;
+        // A step is added after the one it follows.
+        while let Some(before) = (0..at).rev().find(|place| self.solution.steps[*place].next.contains(&at)) {
+            line.push(self.solution.steps[before].played.to_string());
+            at = before;
+        }
+        line.reverse();
+        line.join(" ")
     }
 
     fn remark(&mut self, step: usize, text: &str) {

@@ -15,6 +15,11 @@ impl<'a> Strategy<'a> {
         Self { certificate }
     }
 
+    /// The certificate.
+    pub fn certificate(self) -> &'a Certificate {
+        self.certificate
+    }
+
     /// What the claimant does at a node, or what the opponent may do.
     pub fn step(self, node: u32) -> &'a Step {
         &self.certificate.nodes[node as usize].step

@@ -66,6 +66,9 @@ pub enum Failure {
     /// A problem was not decided, as its answer has told already.
     #[error("not everything was decided")]
     Undecided,
+    /// A collection has faults, as has been told already.
+    #[error("something is wrong")]
+    Faulty,
     /// A certificate proves nothing.
     #[error("{name}: refused at {why}")]
     Refused {
@@ -107,7 +110,7 @@ impl Failure {
     fn code(&self) -> u8 {
         match self {
             Self::ClosedPipe => 0,
-            Self::Undecided | Self::Refused { .. } => 1,
+            Self::Undecided | Self::Faulty | Self::Refused { .. } => 1,
             Self::Usage(_) | Self::Queue(QueueError::BadName { .. }) => 2,
             Self::BadInput(_) | Self::NoInput { .. } => 3,
             Self::Reading { .. } | Self::Writing { .. } | Self::Picture(_) | Self::Store(_) | Self::Queue(_) => 4,
@@ -142,7 +145,11 @@ pub fn set_up_reports(color: ColorChoice) {
 pub fn report(failure: Failure) -> u8 {
     let code = failure.code();
     match failure {
-        Failure::ClosedPipe | Failure::Undecided | Failure::Interrupted | Failure::Reported { .. } => {}
+        Failure::ClosedPipe
+        | Failure::Undecided
+        | Failure::Faulty
+        | Failure::Interrupted
+        | Failure::Reported { .. } => {}
         Failure::BadInput(complaint) => eprintln!("{:?}", Report::new(*complaint)),
         failure => eprintln!("{:?}", Report::msg(failure)),
     }

@@ -23,11 +23,17 @@ pub struct Input {
 impl Input {
     /// Reads a file, or the standard input for `-`.
     pub fn read(path: &Path) -> Result<Self, Failure> {
+        let (name, bytes, form) = Self::bytes(path)?;
+        Self::of(name, &bytes, form)
+    }
+
+    /// The name of a file, its bytes, and the form that its ending tells, whatever they mean.
+    pub fn bytes(path: &Path) -> Result<(String, Vec<u8>, Option<Form>), Failure> {
         let is_standard = path.as_os_str() == "-";
         let name = if is_standard { "<stdin>".to_owned() } else { path.display().to_string() };
         let bytes = if is_standard { read_limited(io::stdin().lock(), &name) } else { read_file(path, &name) }?;
         let form = path.extension().and_then(|extension| Form::of_extension(extension.to_str()?));
-        Self::of(name, &bytes, form)
+        Ok((name, bytes, form))
     }
 
     /// Reads bytes under a name.

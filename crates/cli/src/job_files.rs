@@ -2,7 +2,7 @@
 //!
 //! One entry is in memory at a time, and of JSON lines one line: a file may hold millions of them.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
@@ -11,12 +11,10 @@ use tesuji_goals::{Options, Problem};
 use tesuji_notation::{Form, read_jsonl};
 use tesuji_queue::{BadStore, Job, Names, Solve};
 
+use crate::batch::files::{Taker, each_file};
 use crate::failure::{self, Failure};
 use crate::input::{self, Input};
 use crate::interrupt;
-
-/// The endings of the files that are looked for in folders.
-const ENDINGS: [&str; 5] = ["sgf", "jsonl", "ndjson", "txt", "diagram"];
 
 /// Whoever takes the jobs of files.
 pub trait JobTaker {
@@ -53,26 +51,7 @@ impl JobFiles {
 
     /// Gives every job of the files and folders.
     pub fn read(&mut self, paths: &[PathBuf], to: &mut dyn JobTaker) -> Result<(), Failure> {
-        let mut to_read: Vec<PathBuf> = paths.iter().rev().cloned().collect();
-        while let Some(path) = to_read.pop() {
-            if interrupt::is_wanted() {
-                break;
-            }
-            if path.is_dir() {
-                match files_in(&path) {
-                    Ok(files) => to_read.extend(files.into_iter().rev()),
-                    Err(failure) => self.complain(failure, to),
-                }
-                continue;
-            }
-            match self.file(&path, to) {
-                Err(failure @ (Failure::Reading { .. } | Failure::BadInput(_) | Failure::NoInput { .. })) => {
-                    self.complain(failure, to);
-                }
-                done => done?,
-            }
-        }
-        Ok(())
+        each_file(paths, &mut Reading { files: self, to })
     }
 
     fn file(&mut self, path: &Path, to: &mut dyn JobTaker) -> Result<(), Failure> {
@@ -172,21 +151,24 @@ impl JobFiles {
     }
 }
 
-/// The folders and files of problems in a folder, by name. Links to folders are not followed, hidden things not seen.
-fn files_in(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
-    let failed = |why: std::io::Error| Failure::Reading { name: folder.display().to_string(), why: why.to_string() };
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).map_err(failed)? {
-        let entry = entry.map_err(failed)?;
-        let path = entry.path();
-        let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
-        let is_folder = entry.file_type().map_err(failed)?.is_dir();
-        let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
-        let is_file = path.is_file() && ending.is_some_and(|ending| ENDINGS.contains(&ending.as_str()));
-        if !is_hidden && (is_folder || is_file) {
-            found.push(path);
+/// The files on their way to whoever takes their jobs.
+struct Reading<'a> {
+    files: &'a mut JobFiles,
+    to: &'a mut dyn JobTaker,
+}
+
+impl Taker for Reading<'_> {
+    fn file(&mut self, path: &Path) -> Result<(), Failure> {
+        match self.files.file(path, self.to) {
+            Err(failure @ (Failure::Reading { .. } | Failure::BadInput(_) | Failure::NoInput { .. })) => {
+                self.complain(failure);
+                Ok(())
+            }
+            done => done,
         }
     }
-    found.sort();
-    Ok(found)
+
+    fn complain(&mut self, failure: Failure) {
+        self.files.complain(failure, self.to);
+    }
 }

@@ -2,8 +2,11 @@
 
 mod args;
 mod batch;
+mod check;
 mod completions;
+mod compose;
 mod convert;
+mod dedupe;
 mod evaluate;
 mod evolve;
 mod excerpt;
@@ -28,6 +31,7 @@ mod show;
 mod solve;
 mod solve_game;
 mod spinner;
+mod tree;
 mod verify;
 mod worker;
 
@@ -50,6 +54,10 @@ fn main() -> ExitCode {
         Some(Command::Batch(asked)) => batch::run(asked, &mut output),
         Some(Command::Queue(asked)) => queue::run(asked, &mut output),
         Some(Command::Worker(asked)) => worker::run(asked, &mut output),
+        Some(Command::Check(asked)) => check::run(asked, &mut output),
+        Some(Command::Tree(asked)) => tree::run(asked, &mut output),
+        Some(Command::Compose(asked)) => compose::run(asked, &mut output),
+        Some(Command::Dedupe(asked)) => dedupe::run(asked, &mut output),
         Some(Command::Methods(asked)) => methods::run(asked, &mut output),
         Some(Command::Play(asked)) => play::run(asked, &mut output),
         Some(Command::Match(asked)) => matches::run(asked, &mut output),

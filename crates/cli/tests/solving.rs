@@ -154,8 +154,8 @@ fn solutions_certificates_and_pictures_are_written() {
     let words = ["--sgf", &at("out.sgf"), "--certificate", &at("out.txt"), "--svg", &at("out.svg")];
     prints(&[&["solve", &file("answers.txt", SNAPBACK), "--png", &at("out.png")], &words[..]].concat());
     let sgf = fs::read_to_string(at("out.sgf")).expect("a solution");
-    assert!(sgf.contains(";B[dh]C[RIGHT]TE[1]") && sgf.contains(";B[dg]BM[1]"), "{sgf}");
-    assert!(sgf.contains("W[dg];B[dh]C[The stones are captured.]"), "{sgf}");
+    assert!(sgf.contains(";B[dh]TE[1]") && sgf.contains(";B[dg]BM[1]"), "{sgf}");
+    assert!(sgf.contains("W[dg];B[dh]C[The stones are captured.\nRIGHT]"), "{sgf}");
     let read = json(&prints(&["convert", &at("out.sgf"), "--to", "jsonl"]));
     assert_eq!(read["expected"], json(r#"{"outcomes":["win"],"moves":["D2"]}"#));
     assert!(fs::read_to_string(at("out.svg")).expect("a picture").contains("<svg "));

@@ -30,7 +30,7 @@ pub use capture::{AND1, AND2, Capture, Ip3, Ladder, LadderEnd, OR1, OR2, SafeAt}
 pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Link, Metric, SmallColors, Weights};
 pub use life::{Life, MANY_THREATS, Region, Terms};
 pub use life_reading::LifeReader;
-pub use line::main_line;
+pub use line::{main_line, resistance};
 pub use method::{BadMethod, Method, Schedule};
 pub use outcome::{BadOutcome, outcome_from_name, outcome_name};
 pub use problem::{BadGoal, BadProblem, Expected, Goal, Problem};

@@ -8,7 +8,7 @@ const LONGEST: usize = 60;
 
 /// The moves of the main line, from the root on.
 pub fn main_line(certificate: &Certificate) -> Vec<Move> {
-    let lengths = lengths(certificate);
+    let lengths = resistance(certificate);
     let length = |next: &Next| match next {
         Next::Node(node) => lengths[*node as usize] + 1,
         Next::Captured => 0,
@@ -52,7 +52,7 @@ fn same_answer(certificate: &Certificate, one: Next, other: Next) -> bool {
 }
 
 /// The length of the longest resistance from each node; circles count once.
-fn lengths(certificate: &Certificate) -> Vec<u32> {
+pub fn resistance(certificate: &Certificate) -> Vec<u32> {
     let mut lengths = vec![0_u32; certificate.nodes.len()];
     // Children come later than the nodes they were first reached from, so that a few sweeps from the end suffice.
     for _ in 0..4 {

@@ -6,6 +6,9 @@ use tesuji_sgf::Game;
 
 use crate::scene::Scene;
 use crate::scenes::Scenes;
+use crate::sgf_solution::BookLines;
+use crate::unreadable::Unreadable;
+use crate::{sgf_entry, sgf_solution};
 
 /// An entry of a document: what it looks like, and what is asked.
 #[derive(Clone, Debug)]
@@ -34,6 +37,18 @@ impl<'a> Entry<'a> {
     pub fn ask(&self, goal: Goal, target: PointSet) -> Result<Problem, BadProblem> {
         let setup = turned(&self.scene.setup, goal, target);
         Problem::new(self.scene.title.clone(), &setup, goal, target)
+    }
+
+    /// Whether it asks for the first capture of a game of Atari-Go: a question about no stones in particular.
+    pub fn is_atari_go(&self) -> bool {
+        self.game.is_some_and(|game| sgf_entry::asks_atari_go(game.root()))
+    }
+
+    /// The book's lines with their places in the file; none if it is not an SGF.
+    pub fn lines(&self) -> Result<BookLines, Unreadable> {
+        let Some(game) = self.game else { return Ok(BookLines::default()) };
+        let Setup { size, turn, .. } = self.scene.setup;
+        sgf_solution::read(sgf_entry::first_node(game), size, turn)
     }
 
     /// All positions: this one, then each after a move or a change, a line before the variations that leave it.

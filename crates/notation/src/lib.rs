@@ -28,5 +28,6 @@ pub use jsonl::{read_jsonl, write_jsonl};
 pub use scene::Scene;
 pub use scenes::Scenes;
 pub use sgf_game::{Ending, GameResult, PlayedGame, write_game};
-pub use sgf_write::write_sgf;
+pub use sgf_solution::BookLines;
+pub use sgf_write::{write_atari_go, write_sgf};
 pub use unreadable::{Unreadable, Why};

@@ -44,6 +44,11 @@ pub(crate) fn read(game: Game<'_>, number: usize) -> Result<Entry<'_>, Unreadabl
     Ok(Entry { scene, goal: asked.map(|asked| asked.question.goal), target, problem, game: Some(game) })
 }
 
+/// Whether a game asks who captures first, anywhere on the board: that is no question about some stones.
+pub(crate) fn asks_atari_go(root: Node<'_>) -> bool {
+    root.value("GOAL").is_some_and(|value| value.simple_text().trim().eq_ignore_ascii_case("atari-go"))
+}
+
 /// The node of the entry's position, the last that puts up stones before the first move: most files have the stones in the root, some in a node of their own.
 pub(crate) fn first_node(game: Game<'_>) -> Node<'_> {
     let has = |node: Node<'_>, identifiers: &[&str]| identifiers.iter().any(|i| node.property(i).is_some());
@@ -162,6 +167,9 @@ struct Asked {
 }
 
 fn asked(root: Node<'_>, name: &str, comment: &str) -> Result<Option<Asked>, Unreadable> {
+    if asks_atari_go(root) {
+        return Ok(None);
+    }
     if let Some(value) = root.value("GOAL") {
         let goal = Goal::from_str(&value.simple_text()).map_err(|bad| Unreadable::at(value.span(), bad))?;
         return Ok(Some(Asked { question: Question { goal, side: None }, by_property: true }));
@@ -180,7 +188,7 @@ impl Asked {
             Err(bad) if self.by_property => return Err(Unreadable::at(blamed(root, first, bad, size), bad)),
             Err(_) => return Ok(None),
         };
-        problem.solution = sgf_solution::read(first, size, problem.to_move())?;
+        problem.solution = sgf_solution::read(first, size, problem.to_move())?.solution;
         let mut expected = Expected { outcomes: Vec::new(), moves: problem.solution.right_first_moves() };
         for value in root.property("OUTCOME").into_iter().flat_map(Property::values) {
             let outcome = outcome_from_name(value.simple_text().trim());

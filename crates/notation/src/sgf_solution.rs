@@ -2,17 +2,27 @@
 
 use tesuji_board::{Color, Move, Size};
 use tesuji_goals::Solution;
-use tesuji_sgf::Node;
+use tesuji_sgf::{Node, NodeId};
 
 use crate::unreadable::Unreadable;
 use crate::{sgf_points, verdict};
+
+/// The book's lines, and where in the file they stand.
+#[derive(Clone, Debug, Default)]
+pub struct BookLines {
+    /// The lines.
+    pub solution: Solution,
+    /// For each step of the lines the node that plays it; a pass that only a second move in a row tells of stands at
+    /// the node of that move.
+    pub nodes: Vec<NodeId>,
+}
 
 /// Reads the moves below `first`, the node of the problem's position.
 ///
 /// Sides alternate in a solution: where one moves twice in a row a pass is put between. A node without a move adds
 /// its remarks to the move before it; a line ends where stones are put or taken by hand.
-pub(crate) fn read(first: Node<'_>, size: Size, side: Color) -> Result<Solution, Unreadable> {
-    let mut reader = Reader { solution: Solution::default(), size, side };
+pub(crate) fn read(first: Node<'_>, size: Size, side: Color) -> Result<BookLines, Unreadable> {
+    let mut reader = Reader { lines: BookLines::default(), size, side };
     let start = Place { step: None, turn: side };
     let start = reader.moves(first, start)?;
     let mut to_visit = children(first, start);
@@ -23,7 +33,7 @@ pub(crate) fn read(first: Node<'_>, size: Size, side: Color) -> Result<Solution,
         let place = reader.node(node, place)?;
         to_visit.extend(children(node, place));
     }
-    Ok(reader.solution)
+    Ok(reader.lines)
 }
 
 /// Where a line has got to: its last step and whose turn it is.
@@ -41,7 +51,7 @@ fn children(node: Node<'_>, place: Place) -> Vec<(Node<'_>, Place)> {
 }
 
 struct Reader {
-    solution: Solution,
+    lines: BookLines,
     size: Size,
     side: Color,
 }
@@ -51,7 +61,7 @@ impl Reader {
         let place = self.moves(node, before)?;
         let Some(step) = place.step else { return Ok(place) };
         let mover = (place.step != before.step).then_some(!place.turn);
-        let step = &mut self.solution.steps[step];
+        let step = &mut self.lines.solution.steps[step];
         step.mark = verdict::of_node(node, self.side, mover).or(step.mark);
         if let Some(comment) = node.text("C") {
             if !step.comment.is_empty() {
@@ -65,10 +75,15 @@ impl Reader {
     fn moves(&mut self, node: Node<'_>, mut place: Place) -> Result<Place, Unreadable> {
         for (color, played) in sgf_points::moves(node, self.size)? {
             if color != place.turn {
-                place.step = Some(self.solution.add(place.step, Move::Pass));
+                place.step = Some(self.add(node, place.step, Move::Pass));
             }
-            place = Place { step: Some(self.solution.add(place.step, played)), turn: !color };
+            place = Place { step: Some(self.add(node, place.step, played)), turn: !color };
         }
         Ok(place)
+    }
+
+    fn add(&mut self, node: Node<'_>, after: Option<usize>, played: Move) -> usize {
+        self.lines.nodes.push(node.id());
+        self.lines.solution.add(after, played)
     }
 }

@@ -1,6 +1,6 @@
 //! A problem or position as a game of an SGF, with the book's lines.
 
-use tesuji_board::{Color, Move, PointSet, Size};
+use tesuji_board::{Color, Move, PointSet, Position, Size};
 use tesuji_goals::{Mark as Verdict, Problem, Solution, outcome_name};
 use tesuji_sgf::{Collection, EditError, Mark, NodeId, SgfMove, SgfPoint};
 
@@ -96,9 +96,27 @@ fn write_solution(collection: &mut Collection, root: NodeId, problem: &Problem) 
         }
     }
     let solution = if problem.solution.is_empty() { &known } else { &problem.solution };
-    let size = problem.position().board().size();
+    write_lines(collection, root, solution, problem.position())
+}
+
+/// Adds an Atari-Go problem to a collection as a game: whoever is to move is to capture first, by these lines.
+pub fn write_atari_go(collection: &mut Collection, scene: &Scene, position: &Position, solution: &Solution) -> NodeId {
+    let root = write_sgf(collection, scene, None);
+    collection.set_simple_text(root, "GOAL", "atari-go").expect(LAW);
+    write_lines(collection, root, solution, position).expect(LAW);
+    root
+}
+
+/// Writes lines that start at a position.
+fn write_lines(
+    collection: &mut Collection,
+    root: NodeId,
+    solution: &Solution,
+    start: &Position,
+) -> Result<(), EditError> {
+    let (size, side) = (start.board().size(), start.turn());
     let mut to_write: Vec<(usize, NodeId, Color)> =
-        solution.first.iter().rev().map(|step| (*step, root, problem.to_move())).collect();
+        solution.first.iter().rev().map(|step| (*step, root, side)).collect();
     while let Some((place, parent, turn)) = to_write.pop() {
         let step = &solution.steps[place];
         let node = collection.add_child(parent);
@@ -115,7 +133,7 @@ fn write_solution(collection: &mut Collection, root: NodeId, problem: &Problem) 
         };
         let mut comment = step.comment.clone();
         if !said && step.mark.is_some() {
-            if turn == problem.to_move() && verdict::of_comment(&comment).is_none() {
+            if turn == side && verdict::of_comment(&comment).is_none() {
                 collection.set_number(node, property, 1)?;
             } else {
                 comment = if comment.is_empty() { word.to_owned() } else { format!("{word}\n{comment}") };

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::collection::{GameRecord, PropertyRecord};
 use crate::script::Script;
 use crate::text;
-use crate::{Collection, NodeId, SgfColor, SgfMove, SgfPoint, SgfSize, identifier};
+use crate::{Collection, Game, NodeId, SgfColor, SgfMove, SgfPoint, SgfSize, identifier};
 
 /// Why a property cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -65,6 +65,25 @@ impl Collection {
         self.games.push(GameRecord { root, encoding: UTF_8, reads_tt_as_pass: true });
         for (identifier, value) in [("FF", "4"), ("GM", "1"), ("CA", "UTF-8")] {
             self.replace(root, identifier, &[value.as_bytes()]);
+        }
+        root
+    }
+
+    /// Adds a copy of a game of another collection, every value byte for byte, and gives its root.
+    pub fn add_copy(&mut self, game: Game<'_>) -> NodeId {
+        let root = self.push_node(None);
+        self.games.push(GameRecord { root, ..game.record().clone() });
+        let mut to_copy = vec![(game.root(), root)];
+        while let Some((from, to)) = to_copy.pop() {
+            for property in from.properties() {
+                let identifier = self.append(property.raw_identifier());
+                let values = property.values().map(|value| self.append(value.raw())).collect();
+                self.record_mut(to).properties.push(PropertyRecord { identifier, values });
+            }
+            for child in from.children() {
+                let copy = self.push_node(Some(to));
+                to_copy.push((child, copy));
+            }
         }
         root
     }

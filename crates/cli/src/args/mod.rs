@@ -2,6 +2,9 @@
 
 mod amount;
 mod batch;
+mod check;
+mod compose;
+mod dedupe;
 mod evaluate;
 mod evolve;
 mod gtp;
@@ -13,10 +16,14 @@ mod play;
 mod queue;
 mod solve;
 mod solve_game;
+mod tree;
 mod verify;
 
 pub use amount::{Amount, TimeLimit};
 pub use batch::BatchArguments;
+pub use check::CheckArguments;
+pub use compose::ComposeArguments;
+pub use dedupe::DedupeArguments;
 pub use evaluate::EvaluateArguments;
 pub use evolve::EvolveArguments;
 pub use gtp::{GtpArguments, RegressArguments};
@@ -31,6 +38,7 @@ pub use queue::{
 };
 pub use solve::SolveArguments;
 pub use solve_game::{GameName, SolveGameArguments};
+pub use tree::TreeArguments;
 pub use verify::VerifyArguments;
 
 use std::path::PathBuf;
@@ -43,7 +51,8 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0    all went well
   1    the answer is no: `solve` left a problem undecided, or `solve-game` a game; `verify` refused a certificate;
-       a test of `regress` failed that should not; `queue status --wait` saw jobs that were given up
+       a test of `regress` failed that should not; `queue status --wait` saw jobs that were given up;
+       `check` found a fault; `dedupe` found a problem twice
   2    the command line makes no sense
   3    the input makes no sense: no SGF, a string without liberties, an empty file
   4    a file cannot be read or written, or a server not be reached
@@ -56,6 +65,7 @@ Examples:
   tesuji solve problem.sgf               solve a problem, with proof
   tesuji batch problems.jsonl            solve many, and compare with the expected answers
   tesuji queue submit problems/          solve many on several machines
+  tesuji check collection/               check the answers of a collection
   tesuji solve problem.sgf --certificate proof.txt
   tesuji ladder game.sgf --target D4     read a ladder, and what would break it
   tesuji verify proof.txt                check a proof, trusting nobody
@@ -106,6 +116,14 @@ pub enum Command {
     Queue(QueueArguments),
     /// Work out the jobs of a queue.
     Worker(WorkerArguments),
+    /// Check the answers of a collection of problems: right, complete and unique?
+    Check(CheckArguments),
+    /// Write the full solution of problems as trees of variations.
+    Tree(TreeArguments),
+    /// Make new problems, each with exactly one right first move.
+    Compose(ComposeArguments),
+    /// Find problems that are the same, turned, moved or with the colours exchanged.
+    Dedupe(DedupeArguments),
     /// List the search methods.
     Methods(MethodsArguments),
     /// Play Atari-Go against the program.

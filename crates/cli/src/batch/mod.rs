@@ -1,31 +1,33 @@
 //! `tesuji batch`: solves many problems, and compares the answers with the expected ones; runs other jobs as well.
 
 pub mod bar;
-mod results;
+pub mod files;
+pub mod in_order;
+pub mod results;
 mod score;
-mod workers;
+pub mod workers;
 
-use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Instant;
 
 use tesuji_goals::Options;
-use tesuji_queue::{Job, JobResult, Solve};
+use tesuji_queue::{Failed, Job, JobResult, Solve};
 
 use crate::args::BatchArguments;
 use crate::batch::bar::Bar;
-use crate::batch::results::Results;
+use crate::batch::in_order::InOrder;
+use crate::batch::results::{Record, Results};
 use crate::batch::score::Score;
-use crate::batch::workers::{Done, Numbered, Workers};
+use crate::batch::workers::{Done, Workers};
 use crate::failure::{self, Failure};
 use crate::interrupt;
 use crate::job_files::{JobFiles, JobTaker};
 use crate::output::Output;
 use crate::solve::options;
 
-/// How many problems may be ahead of the first that is not finished.
-const WINDOW: usize = 256;
+/// What came of a job: nothing, if it was interrupted.
+type Ran = Result<Option<JobResult>, Failed>;
 
 /// Runs the command.
 pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
@@ -35,17 +37,15 @@ pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
     let limits = asked.limits.limits(Solve::USUAL_TIME);
     let mut files = JobFiles::new(options, limits)?;
     let results = asked.output.as_deref().map(Results::open).transpose()?;
+    let work = |job: &Job| job.run(&interrupt::is_wanted);
     thread::scope(|scope| {
         let mut batch = Batch {
             asked,
             output,
-            workers: Workers::start(scope, jobs),
+            jobs: InOrder::new(Workers::start(scope, jobs, work)),
             results,
             score: Score::default(),
             bar: Bar::new(),
-            waiting: BTreeMap::new(),
-            given: 0,
-            taken: 0,
             code: None,
         };
         let read = files.read(&asked.paths, &mut batch);
@@ -68,16 +68,26 @@ pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
 struct Batch<'a> {
     asked: &'a BatchArguments,
     output: &'a mut Output,
-    workers: Workers,
-    results: Option<Results>,
+    jobs: InOrder<Job, Ran>,
+    results: Option<Results<JobResult>>,
     score: Score,
     bar: Bar,
-    /// What is finished before its turn.
-    waiting: BTreeMap<usize, Done>,
-    given: usize,
-    taken: usize,
     /// The exit code of the first thing that went wrong.
     code: Option<u8>,
+}
+
+impl Record for JobResult {
+    fn key(&self) -> String {
+        self.id().to_owned()
+    }
+
+    fn to_json(&self) -> String {
+        Self::to_json(self)
+    }
+
+    fn from_json(line: &[u8]) -> Option<Self> {
+        Self::from_json(line)
+    }
 }
 
 impl JobTaker for Batch<'_> {
@@ -102,12 +112,8 @@ impl JobTaker for Batch<'_> {
             self.bar.advance();
             return Ok(());
         }
-        self.workers.give(Numbered { number: self.given, job });
-        self.given += 1;
-        while self.given - self.taken >= WINDOW {
-            self.take_one()?;
-        }
-        while let Some(done) = self.workers.try_take() {
+        self.jobs.give(job);
+        while let Some(done) = self.jobs.next_ready() {
             self.take(done)?;
         }
         Ok(())
@@ -120,34 +126,25 @@ impl JobTaker for Batch<'_> {
 
 impl Batch<'_> {
     fn take_all(&mut self) -> Result<(), Failure> {
-        while self.taken < self.given {
-            self.take_one()?;
+        while let Some(done) = self.jobs.next() {
+            self.take(done)?;
         }
         Ok(())
     }
 
-    fn take_one(&mut self) -> Result<(), Failure> {
-        let done = self.workers.take();
-        self.take(done)
-    }
-
-    /// Takes a result, and writes down those whose turn has come.
-    fn take(&mut self, done: Done) -> Result<(), Failure> {
+    /// Takes the result whose turn has come.
+    fn take(&mut self, done: Done<Job, Ran>) -> Result<(), Failure> {
         self.bar.advance();
-        self.waiting.insert(done.numbered.number, done);
-        while let Some(done) = self.waiting.remove(&self.taken) {
-            self.taken += 1;
-            self.write(done)?;
-        }
+        self.write(done)?;
         self.output.flush()
     }
 
-    fn write(&mut self, done: Done) -> Result<(), Failure> {
-        let Done { numbered: Numbered { job, .. }, result } = done;
-        let result: JobResult = match result {
-            Ok(None) => return Ok(()),
-            Ok(Some(result)) => result,
-            Err(why) => {
+    fn write(&mut self, done: Done<Job, Ran>) -> Result<(), Failure> {
+        let Done { job, result, .. } = done;
+        let result = match result {
+            None | Some(Ok(None)) => return Ok(()),
+            Some(Ok(Some(result))) => result,
+            Some(Err(why)) => {
                 let code = self.complain(Failure::Bug { name: job.id().to_owned(), message: why.to_string() });
                 self.code.get_or_insert(code);
                 return Ok(());

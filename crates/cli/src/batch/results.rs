@@ -5,18 +5,28 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use tesuji_queue::JobResult;
-
 use crate::failure::Failure;
 
-/// A file of results, open for more.
-pub struct Results {
-    path: PathBuf,
-    file: File,
-    known: HashMap<String, JobResult>,
+/// A result that is a line of JSON.
+pub trait Record: Sized {
+    /// What tells it from all others.
+    fn key(&self) -> String;
+
+    /// The line.
+    fn to_json(&self) -> String;
+
+    /// Reads a line, if it is such a result.
+    fn from_json(line: &[u8]) -> Option<Self>;
 }
 
-impl Results {
+/// A file of results, open for more.
+pub struct Results<R> {
+    path: PathBuf,
+    file: File,
+    known: HashMap<String, R>,
+}
+
+impl<R: Record> Results<R> {
     /// Opens a file, or makes it. A last line that was torn by an interruption is cut off.
     pub fn open(path: &Path) -> Result<Self, Failure> {
         let failed = |why: io::Error| Failure::Writing { path: path.to_owned(), why };
@@ -41,22 +51,22 @@ impl Results {
             if read == 0 || line.last() != Some(&b'\n') {
                 return Ok(length);
             }
-            let Some(result) = JobResult::from_json(&line) else {
+            let Some(result) = R::from_json(&line) else {
                 let message = "no line of results: name another file with --output".to_owned();
                 return Err(Failure::NoInput { name: format!("{name}:{number}"), message });
             };
-            self.known.insert(result.id().to_owned(), result);
+            self.known.insert(result.key(), result);
             length += read as u64;
         }
     }
 
-    /// The result of a job, if it was there already.
-    pub fn take(&mut self, id: &str) -> Option<JobResult> {
-        self.known.remove(id)
+    /// The result of a problem, if it was there already.
+    pub fn take(&mut self, key: &str) -> Option<R> {
+        self.known.remove(key)
     }
 
     /// Adds a result.
-    pub fn add(&mut self, result: &JobResult) -> Result<(), Failure> {
+    pub fn add(&mut self, result: &R) -> Result<(), Failure> {
         let line = result.to_json() + "\n";
         self.file.write_all(line.as_bytes()).map_err(|why| Failure::Writing { path: self.path.clone(), why })
     }

@@ -1,50 +1,48 @@
-//! The workers of a batch: threads that take jobs and give back results.
+//! Workers: threads that take jobs and give back what came of them.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::Scope;
 
-use tesuji_queue::{Failed, Job, JobResult};
-
 use crate::interrupt;
 
-/// A job that waits for a worker, or is done.
-pub struct Numbered {
+/// A job that a worker is done with.
+pub struct Done<J, R> {
     /// Its place among the jobs.
     pub number: usize,
     /// The job.
-    pub job: Job,
-}
-
-/// A job that a worker is done with.
-pub struct Done {
-    /// The job.
-    pub numbered: Numbered,
+    pub job: J,
     /// What came of it; nothing if there was an interruption before.
-    pub result: Result<Option<JobResult>, Failed>,
+    pub result: Option<R>,
+    /// Whether a worker did it just now, rather than an earlier run.
+    pub is_new: bool,
 }
 
 /// Threads that wait for jobs. They end when this is dropped.
-pub struct Workers {
-    jobs: Sender<Numbered>,
-    done: Receiver<Done>,
+pub struct Workers<J, R> {
+    jobs: Sender<(usize, J)>,
+    done: Receiver<Done<J, R>>,
 }
 
-impl Workers {
-    /// Starts so many of them.
-    pub fn start<'scope>(scope: &'scope Scope<'scope, '_>, count: usize) -> Self {
-        let (jobs, to_do) = channel::<Numbered>();
+impl<J: Send, R: Send> Workers<J, R> {
+    /// Starts so many of them, all with the same work to do.
+    pub fn start<'scope, W>(scope: &'scope Scope<'scope, '_>, count: usize, work: W) -> Self
+    where
+        W: Fn(&J) -> R + Clone + Send + 'scope,
+        J: 'scope,
+        R: 'scope,
+    {
+        let (jobs, to_do) = channel::<(usize, J)>();
         let (finished, done) = channel();
         let to_do = Arc::new(Mutex::new(to_do));
         for _ in 0..count {
-            let (to_do, finished) = (Arc::clone(&to_do), finished.clone());
+            let (to_do, finished, work) = (Arc::clone(&to_do), finished.clone(), work.clone());
             scope.spawn(move || {
                 loop {
                     let next = to_do.lock().expect("nobody panics while waiting").recv();
-                    let Ok(numbered) = next else { break };
-                    let result =
-                        if interrupt::is_wanted() { Ok(None) } else { numbered.job.run(&interrupt::is_wanted) };
-                    if finished.send(Done { numbered, result }).is_err() {
+                    let Ok((number, job)) = next else { break };
+                    let result = (!interrupt::is_wanted()).then(|| work(&job));
+                    if finished.send(Done { number, job, result, is_new: true }).is_err() {
                         break;
                     }
                 }
@@ -54,17 +52,17 @@ impl Workers {
     }
 
     /// Gives them a job.
-    pub fn give(&self, job: Numbered) {
-        self.jobs.send(job).expect("the workers live as long as we do");
+    pub fn give(&self, number: usize, job: J) {
+        self.jobs.send((number, job)).expect("the workers live as long as we do");
     }
 
     /// Waits for the next one that is done, in any order.
-    pub fn take(&self) -> Done {
+    pub fn take(&self) -> Done<J, R> {
         self.done.recv().expect("the workers live as long as we do")
     }
 
     /// The next one that is done, if there is one.
-    pub fn try_take(&self) -> Option<Done> {
+    pub fn try_take(&self) -> Option<Done<J, R>> {
         self.done.try_recv().ok()
     }
 }

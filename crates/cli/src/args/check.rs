@@ -1,0 +1,57 @@
+//! What can be said to `tesuji check`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::args::{EXIT_CODES, LimitArguments};
+
+const EXAMPLES: &str = "\
+Of every problem it is checked whether the moves that are called right work, whether they are the only ones, whether \
+every line that is called right holds against the best resistance, whether what is called wrong fails, and whether it \
+takes a ko that nobody announced. The faults have names, which docs/collections.md explains. Marks are read as problem \
+sites and editors write them: RIGHT, WRONG, Correct, +, TE, BM, GB, GW; without any the main line is right.
+
+A fault is reported only if it is decided; what cannot be decided within the limits is unknown, and no fault. The limits \
+are those of one question; all questions of a problem together may take twenty times as much.
+
+With --output the results are kept, and a run that was interrupted goes on where it stopped. A file that is broken is \
+reported, and the others are checked all the same.
+
+Examples:
+  tesuji check problems.sgf
+  tesuji check collection/ --time 5s --html report.html
+  tesuji check collection/ --annotate checked/        the same files, with what was found in the comments
+  tesuji check collection/ --json --output results.jsonl
+  tesuji check collection/ --nodes 100k --jobs 4      the same results on every run";
+
+/// Check the answers of problems.
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
+pub struct CheckArguments {
+    /// Files of problems, and folders with such files: .sgf, .jsonl, .ndjson, .txt and .diagram; `-` is the standard input.
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// How many problems to check at a time; by default as many as there are processors.
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
+    /// How to solve, and when to give up.
+    #[command(flatten)]
+    pub limits: LimitArguments,
+    /// Print a line of JSON a problem.
+    #[arg(long)]
+    pub json: bool,
+    /// Print only what is not right.
+    #[arg(long, short)]
+    pub quiet: bool,
+    /// Write the result lines to this file; what is in it already is not checked again.
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Write the SGF files into this folder, with what was found at each node.
+    #[arg(long, value_name = "DIR")]
+    pub annotate: Option<PathBuf>,
+    /// Write a report with diagrams here.
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+}

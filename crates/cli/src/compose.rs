@@ -1,0 +1,117 @@
+//! `tesuji compose`: new problems, each with exactly one right first move.
+
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+use std::thread;
+
+use tesuji_board::Size;
+use tesuji_collections::{Composed, Composer, Likeness, Subject};
+use tesuji_notation::{Document, Form, write_jsonl};
+use tesuji_sgf::Collection;
+
+use crate::args::ComposeArguments;
+use crate::batch::bar::Bar;
+use crate::batch::in_order::InOrder;
+use crate::batch::workers::Workers;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::output::{Output, write_file};
+
+/// The most points of an Atari-Go board that is solved.
+const MOST_POINTS: usize = 40;
+
+/// Runs the command.
+pub fn run(asked: &ComposeArguments, output: &mut Output) -> Result<(), Failure> {
+    let composer = composer(asked)?;
+    interrupt::watch();
+    let jobs = asked.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let work = move |number: &u64| composer.attempt(*number).map(Box::new);
+    let mut gathered = Gathered { asked, collection: Collection::new(), seen: HashSet::new(), bar: Bar::new() };
+    gathered.bar.expect(asked.count.get());
+    let mut tried = 0;
+    thread::scope(|scope| {
+        let mut attempts = InOrder::new(Workers::start(scope, jobs, work));
+        while tried < asked.tries && !gathered.is_full() && !interrupt::is_wanted() {
+            attempts.give(tried);
+            tried += 1;
+            while let Some(done) = attempts.next_ready() {
+                gathered.take(done.result.flatten());
+            }
+        }
+        // What was given beyond need is not waited for.
+        while !gathered.is_full()
+            && let Some(done) = attempts.next()
+        {
+            gathered.take(done.result.flatten());
+        }
+    });
+    gathered.bar.finish();
+    let found = gathered.seen.len();
+    gathered.write(output)?;
+    if interrupt::is_wanted() {
+        return Err(Failure::Interrupted);
+    }
+    let wanted = asked.count.get();
+    eprintln!("{found} of {wanted} problems");
+    if found < wanted {
+        let what = format!("only {found} of {wanted} problems were found among {tried} positions");
+        return Err(Failure::Usage(format!("{what}: try another --difficulty or --size, or say more with --tries")));
+    }
+    Ok(())
+}
+
+/// Who makes the problems, if the size makes sense.
+fn composer(asked: &ComposeArguments) -> Result<Composer, Failure> {
+    let subject = asked.kind.subject();
+    let usual = if subject == Subject::AtariGo { 5 } else { 9 };
+    let size = asked.size.unwrap_or(Size::square(usual));
+    if subject == Subject::AtariGo && size.area() > MOST_POINTS {
+        let what = format!("Atari-Go on {size}: all moves can be read on boards of up to {MOST_POINTS} points");
+        return Err(Failure::Usage(format!("{what}, say --size 6")));
+    }
+    if size.columns().min(size.rows()) < if subject == Subject::AtariGo { 3 } else { 7 } {
+        return Err(Failure::Usage(format!("a board of {size} is too small for problems: say --size {usual}")));
+    }
+    Ok(Composer { subject, size, level: asked.difficulty, seed: asked.seed })
+}
+
+/// The problems so far.
+struct Gathered<'a> {
+    asked: &'a ComposeArguments,
+    collection: Collection,
+    seen: HashSet<Likeness>,
+    bar: Bar,
+}
+
+impl Gathered<'_> {
+    fn is_full(&self) -> bool {
+        self.seen.len() >= self.asked.count.get()
+    }
+
+    /// Takes a problem, unless there are enough or the same is there already.
+    fn take(&mut self, composed: Option<Box<Composed>>) {
+        let Some(composed) = composed else { return };
+        if self.is_full() || !self.seen.insert(composed.likeness.clone()) {
+            return;
+        }
+        let name = format!("{}-{}-{}", self.asked.kind.subject().name(), self.asked.seed, self.seen.len());
+        composed.write(&name, &mut self.collection);
+        self.bar.advance();
+    }
+
+    fn write(&self, output: &mut Output) -> Result<(), Failure> {
+        let bytes = self.collection.to_bytes();
+        if let Some(path) = &self.asked.output {
+            write_file(path, &bytes)?;
+        }
+        if self.asked.json {
+            let document = Document::read(&bytes, Some(Form::Sgf));
+            for entry in document.iter().flat_map(Document::entries).flatten() {
+                output.line(write_jsonl(&entry.scene, entry.problem.as_ref()))?;
+            }
+        } else if self.asked.output.is_none() {
+            output.print(&bytes)?;
+        }
+        Ok(())
+    }
+}

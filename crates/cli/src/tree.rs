@@ -1,0 +1,110 @@
+//! `tesuji tree`: full solution trees of problems.
+
+use std::time::Duration;
+
+use tesuji_answer::NoAttempt;
+use tesuji_board::{Position, Rules};
+use tesuji_collections::{AtariGoJudge, AtariGoTree, StonesJudge, Tree};
+use tesuji_goals::outcome_name;
+use tesuji_notation::Entry;
+use tesuji_sgf::Collection;
+
+use crate::args::TreeArguments;
+use crate::batch::bar::Bar;
+use crate::failure::{self, Failure};
+use crate::input::Input;
+use crate::interrupt;
+use crate::output::{Output, write_file};
+use crate::solve::options;
+
+/// The time for a question, if nobody says anything.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+/// Runs the command.
+pub fn run(asked: &TreeArguments, output: &mut Output) -> Result<(), Failure> {
+    let input = Input::read(&asked.file)?;
+    interrupt::watch();
+    let mut writer = TreeWriter { asked, collection: Collection::new(), undecided: 0, bar: Bar::new() };
+    writer.bar.expect(input.document.entries().count());
+    let result = failure::each(input.document.entries(), |entry| {
+        let entry = entry.map_err(|bad| input.failure(&bad))?;
+        if interrupt::is_wanted() { Err(Failure::Interrupted) } else { writer.entry(&entry) }
+    });
+    writer.bar.finish();
+    let bytes = writer.collection.to_bytes();
+    match &asked.output {
+        Some(path) => write_file(path, bytes)?,
+        None => output.print(bytes)?,
+    }
+    result?;
+    if writer.undecided > 0 { Err(Failure::Undecided) } else { Ok(()) }
+}
+
+struct TreeWriter<'a> {
+    asked: &'a TreeArguments,
+    collection: Collection,
+    undecided: usize,
+    bar: Bar,
+}
+
+impl TreeWriter<'_> {
+    fn entry(&mut self, entry: &Entry<'_>) -> Result<(), Failure> {
+        let title = entry.scene.title.clone();
+        let told = if entry.is_atari_go() { self.atari_go(entry) } else { self.stones(entry) }?;
+        if interrupt::is_wanted() {
+            return Err(Failure::Interrupted);
+        }
+        self.bar.advance();
+        self.bar.aside(|| eprintln!("{title}: {told}"));
+        Ok(())
+    }
+
+    fn stones(&mut self, entry: &Entry<'_>) -> Result<String, Failure> {
+        let title = &entry.scene.title;
+        let no_question =
+            || Failure::Usage(format!("{title}: it asks nothing: a goal and a marked stone make a problem"));
+        let problem = entry.problem.as_ref().ok_or_else(no_question)?;
+        let limits = self.asked.limits.limits(USUAL_TIME);
+        let bug = |why: NoAttempt| Failure::Bug { name: title.clone(), message: why.to_string() };
+        let mut judge = StonesJudge::new(problem, options(&self.asked.limits), limits, &interrupt::flow);
+        let tree = Tree::of(&mut judge, &entry.scene, self.asked.tree_limits()).map_err(bug)?;
+        let Some(tree) = tree.filter(|_| !interrupt::is_wanted()) else {
+            self.undecided += 1;
+            return Ok("not decided, and left out".to_owned());
+        };
+        let told = told(&tree);
+        tree.write(&mut judge, &entry.scene, &mut self.collection).map_err(bug)?;
+        Ok(told)
+    }
+
+    fn atari_go(&mut self, entry: &Entry<'_>) -> Result<String, Failure> {
+        let name = || entry.scene.title.clone();
+        let position = Position::new(&entry.scene.setup, Rules::default()).expect("an entry is a position");
+        let limits = self.asked.limits.limits(USUAL_TIME);
+        let memory = self.asked.limits.memory.bytes();
+        let mut judge = AtariGoJudge::new(&position, limits, memory, &interrupt::flow)
+            .map_err(|why| Failure::NoInput { name: name(), message: why.to_string() })?;
+        let tree = AtariGoTree::of(&mut judge, self.asked.tree_limits())
+            .map_err(|why| Failure::Bug { name: name(), message: why.to_string() })?;
+        let Some(tree) = tree else {
+            self.undecided += 1;
+            return Ok("not decided, and left out".to_owned());
+        };
+        tree.write(&judge, &entry.scene, &mut self.collection);
+        Ok(format!("{} first moves win, {} moves in all", tree.right.len(), tree.solution.steps.len()))
+    }
+}
+
+/// What a tree holds.
+fn told(tree: &Tree) -> String {
+    let (right, wrong, moves) = (tree.right.len(), tree.wrong.len(), tree.solution.steps.len());
+    let all = if tree.is_complete || right == 0 { "" } else { ", perhaps more" };
+    let standing = if tree.certified { "" } else { ", not certified" };
+    let left_out = match tree.left_out.len() {
+        0 => String::new(),
+        some => format!("; {some} wrong left out for want of a proof"),
+    };
+    let outcome = outcome_name(tree.outcome);
+    let firsts = if right == 1 { "1 right first move".to_owned() } else { format!("{right} right first moves") };
+    format!("{outcome}{standing}; {firsts}{all}, {wrong} wrong ones refuted, {moves} moves in all{left_out}")
+}

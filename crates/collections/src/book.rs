@@ -1,0 +1,86 @@
+//! What a collection says of a problem: what can be reached, and by which lines.
+
+use std::ops::Range;
+
+use tesuji_board::Color;
+use tesuji_goals::{Mark, Solution};
+use tesuji_notation::{Entry, Unreadable};
+use tesuji_search::Outcome;
+use tesuji_sgf::{Collection, LineColumn, NodeId, Property, Value};
+
+use crate::annotate::OUR_PREFIX;
+
+/// The book's answer.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// The side that the problem is for.
+    pub side: Color,
+    /// The outcomes that it claims; any of them makes it right.
+    pub claims: Vec<Outcome>,
+    /// Its lines.
+    pub solution: Solution,
+    /// Where each step of the lines stands in the file; empty if the form of the file has no lines.
+    pub places: Vec<StepPlace>,
+    /// Whether a first move that it does not name counts as wrong: so in SGF, where a reader's move is looked up in the
+    /// tree. JSON lines and diagrams name moves that are known to work, and there may be more.
+    pub names_all: bool,
+}
+
+/// Where a step stands in a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepPlace {
+    /// The node.
+    pub node: NodeId,
+    /// The bytes of its move.
+    pub bytes: Range<usize>,
+    /// The same as people count.
+    pub at: LineColumn,
+}
+
+impl Book {
+    /// What an entry says.
+    pub fn of(entry: &Entry<'_>, source: Option<&Collection>) -> Result<Self, Unreadable> {
+        let lines = entry.lines()?;
+        let expected = entry.problem.as_ref().and_then(|problem| problem.expected.clone()).unwrap_or_default();
+        let mut solution = lines.solution;
+        let names_all = source.is_some();
+        if solution.is_empty() {
+            for m in &expected.moves {
+                let step = solution.add(None, *m);
+                solution.steps[step].mark = Some(Mark::Right);
+            }
+        }
+        let claims = if expected.outcomes.is_empty() { said(entry, &solution) } else { expected.outcomes };
+        let place = |node: NodeId| {
+            let collection = source.expect("a tree comes from a collection");
+            let moves = ["B", "W"].into_iter().filter_map(|color| collection.node(node).property(color));
+            let bytes = moves.flat_map(Property::values).next().map_or(0..0, Value::span);
+            StepPlace { node, at: LineColumn::of(collection.source(), bytes.start), bytes }
+        };
+        let places = lines.nodes.into_iter().map(place).collect();
+        Ok(Self { side: entry.scene.setup.turn, claims, solution, places, names_all })
+    }
+
+    /// The best that it claims.
+    pub fn claim(&self) -> Outcome {
+        self.claims.iter().copied().max().unwrap_or(Outcome::Won)
+    }
+
+    /// Whether it says which lines are right: if not, the main line is.
+    pub fn has_marks(&self) -> bool {
+        self.solution.steps.iter().any(|step| step.mark.is_some())
+    }
+}
+
+/// What the words claim: a ko where somebody says so, else success without conditions.
+fn said(entry: &Entry<'_>, solution: &Solution) -> Vec<Outcome> {
+    let right = solution.steps.iter().filter(|step| step.mark == Some(Mark::Right));
+    let mut remarks = right.map(|step| step.comment.as_str()).chain([entry.scene.comment.as_str(), &entry.scene.title]);
+    if remarks.any(names_ko) { vec![Outcome::WonByKo, Outcome::LostByKo] } else { vec![Outcome::Won] }
+}
+
+/// Whether the author speaks of a ko; what we have added to his text does not count.
+fn names_ko(text: &str) -> bool {
+    let own = text.lines().filter(|line| !line.starts_with(OUR_PREFIX));
+    own.flat_map(|line| line.split(|c: char| !c.is_alphanumeric())).any(|word| word.eq_ignore_ascii_case("ko"))
+}

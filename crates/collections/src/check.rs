@@ -1,0 +1,252 @@
+//! Checking a problem: what the book claims against what the solver says.
+//!
+//! A fault is reported only if it is decided. What is not decided is remarked, and the problem is then unknown.
+
+use tesuji_answer::{NoAttempt, sentence};
+use tesuji_board::Move;
+use tesuji_goals::{Mark, outcome_name};
+use tesuji_search::Outcome;
+
+use crate::book::Book;
+use crate::checked::{Checked, Finding, Verdict};
+use crate::fault::{Fault, FaultKind};
+use crate::judge::{Judge, Place, Value, Which};
+use crate::lines::Lines;
+use crate::sense::{Sense, line_to, parents, senses};
+
+/// Checks a problem.
+pub fn check(book: &Book, judge: &mut dyn Judge, checked: Checked) -> Result<Checked, NoAttempt> {
+    let mut checker = Checker {
+        book,
+        parents: parents(&book.solution),
+        senses: senses(&book.solution, book.side, book.side),
+        judge,
+        checked,
+        is_open: false,
+        goal: Outcome::Won,
+    };
+    checker.run()?;
+    let Checker { judge, mut checked, is_open, .. } = checker;
+    checked.nodes = judge.nodes();
+    checked.verdict = match (checked.faults.is_empty(), is_open) {
+        (false, _) => Verdict::Faulty,
+        (true, true) => Verdict::Unknown,
+        (true, false) => Verdict::Right,
+    };
+    Ok(checked)
+}
+
+/// A check in progress.
+pub(crate) struct Checker<'a> {
+    pub(crate) book: &'a Book,
+    parents: Vec<Option<usize>>,
+    pub(crate) senses: Vec<Sense>,
+    pub(crate) judge: &'a mut dyn Judge,
+    checked: Checked,
+    /// Whether something was left undecided.
+    is_open: bool,
+    /// What a right move has to get: what is claimed, or what can be had if that is less.
+    pub(crate) goal: Outcome,
+}
+
+impl Checker<'_> {
+    fn run(&mut self) -> Result<(), NoAttempt> {
+        let start = self.judge.start();
+        let root = self.judge.outcome()?;
+        outcome_name(root.exact().unwrap_or(Outcome::Open)).clone_into(&mut self.checked.outcome);
+        self.checked.certified = root.certified;
+        let claim = self.book.claim();
+        self.goal = root.exact().map_or(claim, |outcome| outcome.min(claim));
+        self.outcome(root);
+        let is_settled = self.first_moves(root)?;
+        if !is_settled {
+            Lines::check(self, &start)?;
+        }
+        Ok(())
+    }
+
+    /// Compares the outcome with what is claimed.
+    fn outcome(&mut self, root: Value) {
+        use Outcome::{Lost, LostByKo, Open, Won, WonByKo};
+        let Some(outcome) = root.exact() else {
+            return self.remark("it was not decided what the best play leads to".to_owned());
+        };
+        if self.book.claims.contains(&outcome) {
+            return;
+        }
+        if !self.judge.is_sure(root) {
+            return self
+                .remark(format!("the best play seems to lead to {}, but that is not proved", outcome_name(outcome)));
+        }
+        let side = sentence::side(self.book.side);
+        let (kind, text) = match (self.book.claim(), outcome) {
+            (_, Open) | (Won, Won) => return,
+            (Won | WonByKo | LostByKo | Open, Lost) => {
+                (FaultKind::ImpossibleTask, format!("{side} cannot do it: every first move fails."))
+            }
+            (Won, WonByKo | LostByKo) => {
+                (FaultKind::OnlyKo, format!("{side} can do it only in a ko{}.", who_threatens(self.book, outcome)))
+            }
+            (WonByKo | LostByKo | Open, Won) => (FaultKind::NoKo, format!("{side} can do it without a ko.")),
+            (WonByKo | LostByKo | Open, WonByKo | LostByKo) => {
+                (FaultKind::OtherKo, format!("It is another ko{}.", who_threatens(self.book, outcome)))
+            }
+            (Lost, _) => (FaultKind::NotLost, format!("{side} can do it: {}.", outcome_name(outcome))),
+        };
+        let text = match root.best.filter(|_| outcome != Lost) {
+            Some(best) => format!("{} The move is {best}.", text.trim_end()),
+            None => text,
+        };
+        self.fault(kind, None, text, root.certified);
+    }
+
+    /// Compares the answers with the first moves that work. True if there is nothing to solve, and so no line to check.
+    fn first_moves(&mut self, root: Value) -> Result<bool, NoAttempt> {
+        let is_for_win = root.exact().is_some_and(|outcome| outcome > Outcome::Lost);
+        if self.goal > Outcome::Lost && self.answers().is_empty() {
+            let text = "No first move is given as the right one.".to_owned();
+            self.fault(FaultKind::NoAnswer, None, text, true);
+        }
+        let Some(outcome) = root.exact().filter(|_| is_for_win) else { return Ok(false) };
+        let which = if self.book.names_all { Which::All } else { Which::Known };
+        let found = self.judge.first_moves(outcome, which)?;
+        self.checked.moves = found.working.iter().map(ToString::to_string).collect();
+        self.checked.all_moves = found.is_complete;
+        if found.may_pass && outcome == Outcome::Won {
+            let side = sentence::side(self.book.side);
+            let text = format!("{side} need not move at all: it is settled already.");
+            self.fault(FaultKind::AlreadySettled, None, text, root.certified);
+            return Ok(true);
+        }
+        if self.book.names_all && !found.is_complete && !found.may_pass {
+            let which = if found.open.is_empty() { "others".to_owned() } else { found.open.to_string() };
+            self.remark(format!("it was not decided whether {which} work as well"));
+        }
+        // A book that shows another way to a lesser end has that fault already.
+        if outcome != self.goal {
+            return Ok(false);
+        }
+        let answers = self.answers();
+        let (known, others): (Vec<Move>, Vec<Move>) = found.working.into_iter().partition(|m| answers.contains(m));
+        if others.is_empty() {
+            return Ok(false);
+        }
+        // Where no answer works, there is no second solution but a first one, which nobody gave.
+        if self.book.names_all && !known.is_empty() {
+            for m in others {
+                self.second_solution(m)?;
+            }
+        } else {
+            let names: Vec<String> = others.iter().map(ToString::to_string).collect();
+            let as_well = if known.is_empty() { "" } else { " as well" };
+            self.note(format!("what works{as_well}: {}", names.join(" ")));
+        }
+        Ok(false)
+    }
+
+    /// A first move that works and is not called right: a fault, unless the lines have it and are judged for it.
+    fn second_solution(&mut self, m: Move) -> Result<(), NoAttempt> {
+        let steps = &self.book.solution;
+        let step = steps.first.iter().copied().find(|place| steps.steps[*place].played == m);
+        if step.is_some_and(|place| matches!(self.senses[place], Sense::Wrong | Sense::Beside)) {
+            return Ok(());
+        }
+        let start = self.judge.start();
+        let after = self.judge.play(&start, m).expect("a move that the solver found");
+        let value = self.judge.value(&after, self.goal)?;
+        if value.bounds.decides(self.goal) == Some(true) && self.judge.is_sure(value) {
+            let text = format!("{m} works as well, and is not among the answers.");
+            self.fault_after(FaultKind::SecondSolution, step, &[m], text, value.certified);
+        } else {
+            self.remark(format!("it was not decided whether {m} works as well"));
+        }
+        Ok(())
+    }
+
+    /// The first moves that the book calls right.
+    fn answers(&self) -> Vec<Move> {
+        let steps = &self.book.solution;
+        let right = steps.first.iter().filter(|place| self.senses[**place] == Sense::Right);
+        right.map(|place| steps.steps[*place].played).collect()
+    }
+
+    /// What the judge says of a step, written down.
+    pub(crate) fn value(&mut self, step: usize, place: &Place) -> Result<Value, NoAttempt> {
+        let value = self.judge.value(place, self.goal)?;
+        if self.checked.findings.iter().all(|finding| finding.step != step) {
+            let outcome = outcome_name(value.known()).to_owned();
+            let line = self.line(step);
+            self.checked.findings.push(Finding { step, line, outcome, certified: value.certified });
+        }
+        if value.bounds.decides(self.goal).is_none() {
+            let line = self.line(step).join(" ");
+            self.remark(format!("it was not decided what becomes of {line}"));
+        }
+        Ok(value)
+    }
+
+    /// Whether what was found at a step is sure enough to call the book wrong; if not, that is remarked.
+    pub(crate) fn accuses(&mut self, step: usize, value: Value) -> bool {
+        let is_sure = self.judge.is_sure(value);
+        if !is_sure {
+            let line = self.line(step).join(" ");
+            self.remark(format!("{line} seems to be otherwise than the book says, but that is not proved"));
+        }
+        is_sure
+    }
+
+    /// Whether the book has a mark of its own at a step.
+    pub(crate) fn mark(&self, step: usize) -> Option<Mark> {
+        self.book.solution.steps[step].mark
+    }
+
+    /// The step before a step.
+    pub(crate) fn parent(&self, step: usize) -> Option<usize> {
+        self.parents[step]
+    }
+
+    fn line(&self, step: usize) -> Vec<String> {
+        line_to(&self.parents, &self.book.solution, step).iter().map(ToString::to_string).collect()
+    }
+
+    /// Something could not be decided.
+    fn remark(&mut self, text: String) {
+        self.is_open = true;
+        self.note(text);
+    }
+
+    fn note(&mut self, text: String) {
+        if !self.checked.remarks.contains(&text) {
+            self.checked.remarks.push(text);
+        }
+    }
+
+    /// A fault of the problem, or at a step.
+    pub(crate) fn fault(&mut self, kind: FaultKind, step: Option<usize>, sentence: String, certified: bool) {
+        let line = step.map(|step| line_to(&self.parents, &self.book.solution, step)).unwrap_or_default();
+        self.fault_after(kind, step, &line, sentence, certified);
+    }
+
+    fn fault_after(&mut self, kind: FaultKind, step: Option<usize>, line: &[Move], sentence: String, certified: bool) {
+        let place = step.and_then(|step| self.book.places.get(step));
+        self.checked.faults.push(Fault {
+            fault: kind,
+            line: line.iter().map(ToString::to_string).collect(),
+            byte: place.map(|place| place.bytes.start),
+            place: place.map(|place| place.at.to_string()),
+            sentence,
+            certified,
+            step,
+        });
+    }
+}
+
+/// Who needs the first threat, if anybody asks.
+fn who_threatens(book: &Book, outcome: Outcome) -> String {
+    let needs = match outcome {
+        Outcome::WonByKo => !book.side,
+        Outcome::LostByKo => book.side,
+        Outcome::Won | Outcome::Lost | Outcome::Open => return String::new(),
+    };
+    format!(", for which {} needs the first threat", sentence::side(needs))
+}

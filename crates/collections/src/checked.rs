@@ -1,0 +1,96 @@
+//! A problem that was checked: what the solver says of it, and what is wrong with the book's answer.
+
+use serde::{Deserialize, Serialize};
+
+use crate::fault::Fault;
+
+/// How a problem came out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Everything that the book says was confirmed.
+    Right,
+    /// Something is wrong.
+    Faulty,
+    /// Nothing is wrong as far as it was decided, and something was not.
+    Unknown,
+    /// It asks nothing that can be solved.
+    NoQuestion,
+}
+
+impl Verdict {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Faulty => "faulty",
+            Self::Unknown => "unknown",
+            Self::NoQuestion => "no-question",
+        }
+    }
+}
+
+/// What was found at a step of the book's lines.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Finding {
+    /// The step, counted as the lines are read: the main line first.
+    pub step: usize,
+    /// The moves that lead there.
+    pub line: Vec<String>,
+    /// What the problem's side gets from there on: `win`, `win_by_ko`, `lost_by_ko`, `lost`, or `unknown`.
+    pub outcome: String,
+    /// Whether that is certified.
+    pub certified: bool,
+}
+
+/// A checked problem: one line of JSON.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Checked {
+    /// The file.
+    pub file: String,
+    /// The place of the problem in it, from 1 on; 0 is the file as a whole.
+    pub number: usize,
+    /// The name of the problem.
+    pub id: String,
+    /// How it came out.
+    pub verdict: Verdict,
+    /// What the solver says of the problem; `unknown` if nothing.
+    pub outcome: String,
+    /// Whether that is certified.
+    pub certified: bool,
+    /// The first moves that work, as far as they are known.
+    pub moves: Vec<String>,
+    /// Whether there are no others.
+    pub all_moves: bool,
+    /// What is wrong.
+    pub faults: Vec<Fault>,
+    /// What could not be decided, and what else is worth a remark.
+    pub remarks: Vec<String>,
+    /// What was found at the steps of the lines.
+    pub findings: Vec<Finding>,
+    /// The positions that were looked at.
+    pub nodes: u64,
+    /// The time it took.
+    pub seconds: f64,
+}
+
+impl Checked {
+    /// A problem of which nothing is known yet.
+    pub fn new(file: &str, number: usize, id: &str) -> Self {
+        Self {
+            file: file.to_owned(),
+            number,
+            id: id.to_owned(),
+            verdict: Verdict::NoQuestion,
+            outcome: "unknown".to_owned(),
+            certified: false,
+            moves: Vec::new(),
+            all_moves: false,
+            faults: Vec::new(),
+            remarks: Vec::new(),
+            findings: Vec::new(),
+            nodes: 0,
+            seconds: 0.0,
+        }
+    }
+}

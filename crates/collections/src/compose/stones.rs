@@ -1,0 +1,121 @@
+//! Problems about stones: the answer is proved, all other moves are refuted, and stones that do not matter go.
+
+use std::ops::ControlFlow;
+
+use tesuji_answer::{Answer, Limits, TreeLimits};
+use tesuji_board::{Move, Point, PointSet, Setup};
+use tesuji_goals::{Options, Problem};
+use tesuji_notation::{Entry, Scene};
+use tesuji_search::{Outcome, Rng};
+use tesuji_sgf::{Collection, Mark};
+
+use super::sketch::{group, is_placed, weak_string};
+use super::{Composed, Composer, Subject};
+use crate::difficulty::Difficulty;
+use crate::judge::{Judge, Which};
+use crate::likeness::Likeness;
+use crate::stones_judge::StonesJudge;
+use crate::tree::{Tree, question};
+
+/// The nodes for a question.
+const NODES: u64 = 20_000;
+const MEMORY: usize = 4 << 20;
+/// How large a solution is printed.
+const TREE: TreeLimits = TreeLimits { depth: 40, size: 160, replies: 4 };
+
+/// One attempt.
+pub(crate) fn attempt(composer: &Composer, dice: &mut Rng) -> Option<Composed> {
+    let sketched = match composer.subject {
+        Subject::Capture => weak_string(composer.size, dice),
+        Subject::Life | Subject::AtariGo => group(composer.size, dice),
+    }?;
+    let answer = only_answer(&sketched)?;
+    let problem = polished(sketched, answer);
+    let mut judge = judge(&problem);
+    let attempt = judge.root().ok()?;
+    // What is seen at a glance is no problem.
+    if attempt.report.line.len() < 3 {
+        return None;
+    }
+    let mut scene = Scene::new("", problem.position().setup());
+    scene.comment = question(&problem);
+    scene.marks.extend(problem.target().iter().map(|p| (p, Mark::Triangle)));
+    let shown = Answer { scene: &scene, problem: &problem, attempt };
+    let tempting = shown.mistakes().iter().filter(|mistake| mistake.refutation.len() >= 2).count();
+    let difficulty = Difficulty { nodes: attempt.report.nodes, depth: attempt.report.line.len(), tempting };
+    if composer.level.is_some_and(|level| level != difficulty.level()) {
+        return None;
+    }
+    let tree = Tree::of(&mut judge, &scene, TREE).ok().flatten()?;
+    if !tree.certified || !tree.is_complete || tree.right != [answer] || tree.wrong.is_empty() {
+        return None;
+    }
+    let mut game = Collection::new();
+    tree.write(&mut judge, &scene, &mut game).ok()?;
+    let mut entry = Entry::of_scene(scene.clone());
+    entry.problem = Some(problem);
+    let likeness = Likeness::of(&entry);
+    Some(Composed { scene, difficulty, likeness, game })
+}
+
+fn judge(problem: &Problem) -> StonesJudge<'static> {
+    let options = Options { memory: MEMORY, ..Options::default() };
+    let limits = Limits { time: None, nodes: Some(NODES) };
+    StonesJudge::new(problem, options, limits, &|| ControlFlow::Continue(()))
+}
+
+/// The only first move that works, if there is just one, it is needed, and all that is certified.
+fn only_answer(problem: &Problem) -> Option<Move> {
+    let mut judge = judge(problem);
+    let value = judge.outcome().ok()?;
+    if value.exact() != Some(Outcome::Won) || !value.certified || judge.root().ok()?.report.moves.len() != 1 {
+        return None;
+    }
+    let found = judge.first_moves(Outcome::Won, Which::All).ok()?;
+    match found.working.as_slice() {
+        [only] if found.is_complete && !found.may_pass && is_placed(*only) => Some(*only),
+        _ => None,
+    }
+}
+
+/// The problem without the stones whose absence leaves the answer as it is, those farthest away tried first.
+fn polished(problem: Problem, answer: Move) -> Problem {
+    let target = problem.target();
+    let string = problem.position().board().strings_in(target).fold(target, |all, string| all | string.stones());
+    let mut problem = problem;
+    let mut rings = Vec::new();
+    let (mut reached, all) = (string, problem.position().board().points());
+    while reached != all {
+        let wider = reached.neighbours_and_diagonals() & all;
+        rings.push((wider | reached) - reached);
+        reached |= wider;
+    }
+    for ring in rings.into_iter().rev() {
+        let stones = problem.position().board().points() - problem.position().board().empty();
+        // Most stones that far away go together.
+        if let Some(simpler) = without(&problem, ring & stones).filter(|_| (ring & stones).len() > 1)
+            && only_answer(&simpler) == Some(answer)
+        {
+            problem = simpler;
+            continue;
+        }
+        for p in ring & stones {
+            if let Some(simpler) = without(&problem, PointSet::from(p))
+                && only_answer(&simpler) == Some(answer)
+            {
+                problem = simpler;
+            }
+        }
+    }
+    problem
+}
+
+fn without(problem: &Problem, stones: PointSet) -> Option<Problem> {
+    let setup = problem.position().setup();
+    let setup = Setup { black: setup.black - stones, white: setup.white - stones, ..setup };
+    let is_there = |p: &Point| setup.black.contains(*p) || setup.white.contains(*p);
+    if stones.is_empty() || !problem.target().iter().all(|p| is_there(&p)) {
+        return None;
+    }
+    Problem::new("", &setup, problem.goal(), problem.target()).ok()
+}

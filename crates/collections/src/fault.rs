@@ -1,0 +1,136 @@
+//! A fault of a problem: its name, where it is, and a sentence about it. The names are explained in
+//! `docs/collections.md`.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// What can be wrong with a problem or its answer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FaultKind {
+    /// The file cannot be read at all.
+    BrokenFile,
+    /// One entry of the file cannot be read.
+    BrokenProblem,
+    /// No move does what is asked.
+    ImpossibleTask,
+    /// It takes a ko, and nobody said so.
+    OnlyKo,
+    /// A ko is announced, and it goes without one.
+    NoKo,
+    /// It is a ko, but another side takes it first than was announced.
+    OtherKo,
+    /// It is said to be lost, and is not.
+    NotLost,
+    /// There is nothing to do: a pass would do as well.
+    AlreadySettled,
+    /// No right first move is given.
+    NoAnswer,
+    /// The first move that is called right fails.
+    WrongAnswer,
+    /// The first move that is called right leads to a ko, and another does better.
+    AnswerIsKo,
+    /// A first move works that is not among the answers.
+    SecondSolution,
+    /// A line that is called right spoils it with a later move.
+    LineFails,
+    /// A move that is called wrong works.
+    WrongMoveWorks,
+    /// What is shown as a refutation refutes nothing.
+    RefutationFails,
+    /// A move of a line may not be played.
+    IllegalMove,
+    /// Nothing says whether a line is right or wrong.
+    UnmarkedLine,
+    /// The same move is there twice.
+    DoubledMove,
+}
+
+impl FaultKind {
+    /// All kinds.
+    pub const ALL: [Self; 18] = [
+        Self::BrokenFile,
+        Self::BrokenProblem,
+        Self::ImpossibleTask,
+        Self::OnlyKo,
+        Self::NoKo,
+        Self::OtherKo,
+        Self::NotLost,
+        Self::AlreadySettled,
+        Self::NoAnswer,
+        Self::WrongAnswer,
+        Self::AnswerIsKo,
+        Self::SecondSolution,
+        Self::LineFails,
+        Self::WrongMoveWorks,
+        Self::RefutationFails,
+        Self::IllegalMove,
+        Self::UnmarkedLine,
+        Self::DoubledMove,
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::BrokenFile => "broken-file",
+            Self::BrokenProblem => "broken-problem",
+            Self::ImpossibleTask => "impossible-task",
+            Self::OnlyKo => "only-ko",
+            Self::NoKo => "no-ko",
+            Self::OtherKo => "other-ko",
+            Self::NotLost => "not-lost",
+            Self::AlreadySettled => "already-settled",
+            Self::NoAnswer => "no-answer",
+            Self::WrongAnswer => "wrong-answer",
+            Self::AnswerIsKo => "answer-is-ko",
+            Self::SecondSolution => "second-solution",
+            Self::LineFails => "line-fails",
+            Self::WrongMoveWorks => "wrong-move-works",
+            Self::RefutationFails => "refutation-fails",
+            Self::IllegalMove => "illegal-move",
+            Self::UnmarkedLine => "unmarked-line",
+            Self::DoubledMove => "doubled-move",
+        }
+    }
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A fault.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fault {
+    /// What is wrong.
+    pub fault: FaultKind,
+    /// The moves that lead to it; none if it is about the problem as a whole.
+    pub line: Vec<String>,
+    /// The byte of the file where it is, if the file has a place for it.
+    pub byte: Option<usize>,
+    /// The same as people count: `line:column`.
+    pub place: Option<String>,
+    /// What is wrong, as a sentence.
+    pub sentence: String,
+    /// Whether the checker has accepted a certificate of what it says; also true where the rules alone tell.
+    pub certified: bool,
+    /// The step of the book's lines, if it is at one.
+    #[serde(skip)]
+    pub step: Option<usize>,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.fault)?;
+        if !self.line.is_empty() {
+            write!(f, " at {}", self.line.join(" "))?;
+        }
+        if let Some(place) = &self.place {
+            write!(f, " ({place})")?;
+        }
+        write!(f, ": {}", self.sentence)?;
+        if self.certified { Ok(()) } else { f.write_str(" (searched, not certified)") }
+    }
+}

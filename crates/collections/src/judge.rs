@@ -1,0 +1,103 @@
+//! Who says what becomes of a position: the solver, asked about the places that a book's lines lead to.
+
+use tesuji_answer::NoAttempt;
+use tesuji_board::{Color, Illegal, Move, PointSet, Position};
+use tesuji_search::{Bounds, Outcome};
+
+/// Where a line has got to.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The position.
+    pub position: Position,
+    /// Who has reached his goal for good on the way, if anybody has: whatever follows changes nothing.
+    pub winner: Option<Color>,
+}
+
+/// What is known of a place, for the side that the problem is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Value {
+    /// What that side gets: at least this, at most that.
+    pub bounds: Bounds<Outcome>,
+    /// Whether the checker has accepted a certificate of it, or the bare rules tell.
+    pub certified: bool,
+    /// The move to play there, if one was found.
+    pub best: Option<Move>,
+}
+
+impl Value {
+    /// Nothing is known.
+    pub const OPEN: Self = Self { bounds: Bounds::OPEN, certified: false, best: None };
+
+    /// What the rules tell without a search.
+    pub fn plain(outcome: Outcome) -> Self {
+        Self { bounds: Bounds { lower: outcome, upper: outcome }, certified: true, best: None }
+    }
+
+    /// The outcome, once it is known exactly.
+    pub fn exact(&self) -> Option<Outcome> {
+        self.bounds.exact()
+    }
+
+    /// The outcome as far as it is known: exactly, or what the side is sure to get, or to get no more than.
+    pub fn known(&self) -> Outcome {
+        match (self.exact(), self.bounds) {
+            (Some(outcome), _) => outcome,
+            (None, Bounds { lower, .. }) if lower > Outcome::Lost => lower,
+            (None, Bounds { upper, .. }) if upper < Outcome::Won => upper,
+            (None, _) => Outcome::Open,
+        }
+    }
+
+    /// The same as the other side sees it.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        let Bounds { lower, upper } = self.bounds;
+        Self { bounds: Bounds { lower: -upper, upper: -lower }, ..self }
+    }
+}
+
+/// The first moves of a problem that get what can be got.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FirstMoves {
+    /// Those that do.
+    pub working: Vec<Move>,
+    /// Those that could not be decided.
+    pub open: PointSet,
+    /// Whether all others are known to fail.
+    pub is_complete: bool,
+    /// Whether a pass does as well: then there is nothing to solve.
+    pub may_pass: bool,
+}
+
+/// Which first moves somebody wants to know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// Those that the search came upon.
+    Known,
+    /// All, so that there are no others.
+    All,
+}
+
+/// Somebody who judges the places of one problem, and remembers what he said.
+pub trait Judge {
+    /// The place of the problem; the side to move is the one that the problem is for.
+    fn start(&self) -> Place;
+
+    /// The place after a move.
+    fn play(&self, place: &Place, m: Move) -> Result<Place, Illegal>;
+
+    /// What the problem's side gets, if both play their best.
+    fn outcome(&mut self) -> Result<Value, NoAttempt>;
+
+    /// What it gets from a later place on, as far as it takes to tell whether that is at least `goal`.
+    fn value(&mut self, place: &Place, goal: Outcome) -> Result<Value, NoAttempt>;
+
+    /// Whether a value is sure enough to call somebody wrong: proved, unless proofs are not wanted.
+    fn is_sure(&self, value: Value) -> bool;
+
+    /// The first moves that get at least `outcome`, which is what can be got.
+    fn first_moves(&mut self, outcome: Outcome, which: Which) -> Result<FirstMoves, NoAttempt>;
+
+    /// The positions that were looked at so far.
+    fn nodes(&self) -> u64;
+}

@@ -1,0 +1,194 @@
+//! The book's lines, walked with the solver: does what is called right hold, does what is called wrong fail?
+
+use tesuji_answer::{NoAttempt, sentence};
+use tesuji_board::Move;
+use tesuji_goals::Mark;
+use tesuji_search::Outcome;
+
+use crate::check::Checker;
+use crate::fault::FaultKind;
+use crate::judge::{Place, Value};
+use crate::sense::Sense;
+
+/// A walk through the lines.
+pub(crate) struct Lines<'c, 'a> {
+    checker: &'c mut Checker<'a>,
+    to_visit: Vec<(usize, Place)>,
+}
+
+impl Lines<'_, '_> {
+    /// Checks every line from the start on.
+    pub(crate) fn check(checker: &mut Checker<'_>, start: &Place) -> Result<(), NoAttempt> {
+        let first = checker.book.solution.first.clone();
+        let mut lines = Lines { checker, to_visit: Vec::new() };
+        lines.push(&first, start);
+        while let Some((step, before)) = lines.to_visit.pop() {
+            if let Some(after) = lines.step(step, &before)? {
+                let next = lines.checker.book.solution.steps[step].next.clone();
+                lines.push(&next, &after);
+            }
+        }
+        Ok(())
+    }
+
+    /// What comes next, the main line first; a move that is there twice is followed once.
+    fn push(&mut self, siblings: &[usize], before: &Place) {
+        let played = |place: &usize| self.checker.book.solution.steps[*place].played;
+        let doubled = |n: usize| siblings[..n].iter().any(|earlier| played(earlier) == played(&siblings[n]));
+        let (twice, once): (Vec<usize>, Vec<usize>) = (0..siblings.len()).partition(|n| doubled(*n));
+        for n in twice {
+            let m = played_at(self.checker, siblings[n]);
+            let text = format!("{m} is there twice after the same moves.");
+            self.checker.fault(FaultKind::DoubledMove, Some(siblings[n]), text, true);
+        }
+        self.to_visit.extend(once.into_iter().rev().map(|n| (siblings[n], before.clone())));
+    }
+
+    /// Looks at a step. The place after it, unless it makes no sense to go on.
+    fn step(&mut self, step: usize, before: &Place) -> Result<Option<Place>, NoAttempt> {
+        let m = played_at(self.checker, step);
+        let after = match self.checker.judge.play(before, m) {
+            Ok(after) => after,
+            Err(why) => {
+                self.checker.fault(
+                    FaultKind::IllegalMove,
+                    Some(step),
+                    format!("The move cannot be played: {why}."),
+                    true,
+                );
+                return Ok(None);
+            }
+        };
+        let own = before.position.turn() == self.checker.book.side;
+        let goes_on = match self.checker.senses[step] {
+            Sense::Right if own => self.right(step, &after)?,
+            Sense::Right | Sense::Beside | Sense::Silent => true,
+            Sense::Wrong => self.wrong(step, before, &after)?,
+            Sense::Unmarked => self.unmarked(step, &after)?,
+        };
+        Ok(goes_on.then_some(after))
+    }
+
+    /// A move of ours that is called right has to keep what can be had.
+    fn right(&mut self, step: usize, after: &Place) -> Result<bool, NoAttempt> {
+        let value = self.checker.value(step, after)?;
+        match value.bounds.decides(self.checker.goal) {
+            Some(true) => return Ok(true),
+            Some(false) if self.checker.accuses(step, value) => {}
+            // What comes after something undecided is not worth the search.
+            Some(false) | None => return Ok(false),
+        }
+        let m = played_at(self.checker, step);
+        let ends = ending(value);
+        let answer = self.answer(value);
+        let (kind, text) = match (self.checker.parent(step), self.checker.goal, value.exact()) {
+            (None, Outcome::Won, Some(Outcome::WonByKo | Outcome::LostByKo)) => {
+                (FaultKind::AnswerIsKo, format!("{m} leads to a ko, and there is a better move{answer}."))
+            }
+            (None, _, _) => (FaultKind::WrongAnswer, format!("{m} {ends}{answer}.")),
+            (Some(_), _, _) => (FaultKind::LineFails, format!("The line is called right, but {m} {ends}{answer}.")),
+        };
+        self.checker.fault(kind, Some(step), text, value.certified);
+        Ok(false)
+    }
+
+    /// A line that is called wrong has to fail, and the answer that is shown has to refute it.
+    fn wrong(&mut self, step: usize, before: &Place, after: &Place) -> Result<bool, NoAttempt> {
+        let own = before.position.turn() == self.checker.book.side;
+        let m = played_at(self.checker, step);
+        // Where nothing can be had, nothing that is called wrong is right.
+        if self.checker.goal == Outcome::Lost {
+            return Ok(true);
+        }
+        if self.checker.mark(step) == Some(Mark::Wrong) {
+            let value = self.checker.value(step, after)?;
+            if value.bounds.decides(self.checker.goal) == Some(true) {
+                if !self.checker.accuses(step, value) {
+                    return Ok(false);
+                }
+                let parent = self.checker.parent(step);
+                let was_lost = self.checker.judge.value(before, self.checker.goal)?.bounds.decides(self.checker.goal)
+                    == Some(false);
+                let (kind, at, text) = match parent {
+                    Some(_) if !own && was_lost => {
+                        (FaultKind::RefutationFails, step, format!("{m} refutes nothing{}.", self.answer(value)))
+                    }
+                    Some(parent) if !own => {
+                        let works = played_at(self.checker, parent);
+                        (FaultKind::WrongMoveWorks, parent, format!("The line is called wrong, but {works} works."))
+                    }
+                    _ => (FaultKind::WrongMoveWorks, step, format!("{m} is called wrong, but it works.")),
+                };
+                self.checker.fault(kind, Some(at), text, value.certified);
+                return Ok(false);
+            }
+        }
+        if own { self.refuted(step, after) } else { Ok(true) }
+    }
+
+    /// Of the replies to a wrong move one at least has to refute it, if there are any.
+    fn refuted(&mut self, step: usize, after: &Place) -> Result<bool, NoAttempt> {
+        let replies = self.checker.book.solution.steps[step].next.clone();
+        let mut weak = None;
+        for reply in replies {
+            let played = self.checker.judge.play(after, played_at(self.checker, reply));
+            // An illegal reply is a fault of its own; one with a mark is judged by it.
+            let Ok(place) = played else { return Ok(true) };
+            if self.checker.mark(reply).is_some() {
+                return Ok(true);
+            }
+            let value = self.checker.value(reply, &place)?;
+            match value.bounds.decides(self.checker.goal) {
+                Some(false) => return Ok(true),
+                None => return Ok(false),
+                Some(true) => {}
+            }
+            weak.get_or_insert((reply, value));
+        }
+        let Some((reply, value)) = weak else { return Ok(true) };
+        if !self.checker.accuses(reply, value) {
+            return Ok(false);
+        }
+        let text = format!("{} refutes nothing{}.", played_at(self.checker, reply), self.answer(value));
+        self.checker.fault(FaultKind::RefutationFails, Some(reply), text, value.certified);
+        Ok(false)
+    }
+
+    /// Nothing is said of a move of ours. As a first move that works it is a second solution, which is told elsewhere.
+    fn unmarked(&mut self, step: usize, after: &Place) -> Result<bool, NoAttempt> {
+        let value = self.checker.value(step, after)?;
+        let works = value.bounds.decides(self.checker.goal);
+        if works == Some(true) && self.checker.parent(step).is_none() && self.checker.book.names_all {
+            return Ok(true);
+        }
+        let m = played_at(self.checker, step);
+        let so = match works {
+            Some(true) => "it works".to_owned(),
+            Some(false) => format!("it {}{}", ending(value), self.answer(value)),
+            None => "nor was that decided".to_owned(),
+        };
+        let text = format!("Nothing says whether {m} is right or wrong; {so}.");
+        self.checker.fault(FaultKind::UnmarkedLine, Some(step), text, works.is_none() || value.certified);
+        Ok(true)
+    }
+
+    /// The move with which it goes on, in words.
+    fn answer(&self, value: Value) -> String {
+        let Some(best) = value.best.filter(|best| *best != Move::Pass) else { return String::new() };
+        let works = value.bounds.decides(self.checker.goal) == Some(true);
+        let who = if works { self.checker.book.side } else { !self.checker.book.side };
+        format!(": {} answers {best}", sentence::side(who))
+    }
+}
+
+fn played_at(checker: &Checker<'_>, step: usize) -> Move {
+    checker.book.solution.steps[step].played
+}
+
+/// What a move that does not get enough leads to.
+fn ending(value: Value) -> &'static str {
+    match value.exact() {
+        Some(Outcome::WonByKo | Outcome::LostByKo) => "leads to a ko",
+        Some(Outcome::Won | Outcome::Lost | Outcome::Open) | None => "fails",
+    }
+}

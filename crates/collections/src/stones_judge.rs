@@ -1,0 +1,306 @@
+//! The judge of problems about stones: capture or save a string, kill a group or make it live.
+//!
+//! A first move outside the zone of a proof is as good as a pass. So whether there is a second solution is asked only
+//! where a move could matter: of the points in the zone in which the opponent, if he moved first, proves his point.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use tesuji_answer::{Attempt, End, Limits, NoAttempt};
+use tesuji_board::{Color, Illegal, Move, Point, PointSet, Position, Setup};
+use tesuji_goals::{Goal, Ground, Options, Problem};
+use tesuji_search::{Bounds, Outcome};
+
+use crate::judge::{FirstMoves, Judge, Place, Value, Which};
+use crate::proofs::Proofs;
+
+/// How much all questions of a problem may take together, in limits of one.
+const PURSE: u32 = 20;
+
+/// Whether somebody wants an end.
+pub type Stop<'a> = &'a (dyn Fn() -> ControlFlow<()> + Sync);
+
+/// A judge who asks the solver.
+pub struct StonesJudge<'a> {
+    problem: Problem,
+    options: Options,
+    limits: Limits,
+    stop: Stop<'a>,
+    root: Option<Attempt>,
+    known: HashMap<u64, Value>,
+    proofs: Proofs,
+    nodes: u64,
+    time: Duration,
+    is_stopped: bool,
+}
+
+/// What there is to ask about a place.
+enum Question {
+    /// Nothing: it is over.
+    Over(Color),
+    /// What becomes of the stones.
+    Stones(Problem),
+    /// The last of the stones was just taken in a ko: what becomes of them if it is retaken?
+    Ko(Problem),
+    /// The stones are gone, and it is not clear for how long.
+    Unclear,
+}
+
+impl<'a> StonesJudge<'a> {
+    /// A judge of a problem, with limits for each question.
+    pub fn new(problem: &Problem, options: Options, limits: Limits, stop: Stop<'a>) -> Self {
+        Self {
+            problem: problem.clone(),
+            options,
+            limits,
+            stop,
+            root: None,
+            known: HashMap::new(),
+            proofs: Proofs::default(),
+            nodes: 0,
+            time: Duration::ZERO,
+            is_stopped: false,
+        }
+    }
+
+    /// The problem that it judges.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// Whether somebody put an end to it: then its last answers mean nothing.
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
+    /// What the solver says of the problem itself, with all first moves.
+    pub fn root(&mut self) -> Result<&Attempt, NoAttempt> {
+        if self.root.is_none() {
+            let problem = self.problem.clone();
+            let attempt = self.attempt(&problem, Options { all_moves: true, ..self.options })?;
+            self.proofs.keep(&[], &attempt.report.certificates);
+            self.root = Some(attempt);
+        }
+        Ok(self.root.as_ref().expect("it was made just now"))
+    }
+
+    /// What the solver says of a problem that a line has led to.
+    pub fn attempt(&mut self, problem: &Problem, options: Options) -> Result<Attempt, NoAttempt> {
+        let left = |limit: u64, spent: u64| limit.saturating_mul(u64::from(PURSE)).saturating_sub(spent).min(limit);
+        let nodes = self.limits.nodes.map(|limit| left(limit, self.nodes));
+        let time = self.limits.time.map(|limit| (limit * PURSE).saturating_sub(self.time).min(limit));
+        let stop = self.stop;
+        let mut watch = |_, _| stop();
+        let attempt = Attempt::at(problem, &options, Limits { time, nodes }, &mut watch)?;
+        self.nodes += attempt.report.nodes;
+        self.time += attempt.time;
+        self.is_stopped |= attempt.end == End::Interrupted;
+        Ok(attempt)
+    }
+
+    /// What the solver says after a first move; nothing if that has settled it, or is a ko that is hard to ask about.
+    pub fn attempt_after(&mut self, m: Move) -> Result<Option<Attempt>, NoAttempt> {
+        let Ok(place) = self.play(&self.start(), m) else { return Ok(None) };
+        match self.question(&place) {
+            Question::Stones(problem) => self.attempt(&problem, Options { all_moves: false, ..self.options }).map(Some),
+            Question::Over(_) | Question::Ko(_) | Question::Unclear => Ok(None),
+        }
+    }
+
+    fn owner(&self) -> Color {
+        if self.problem.goal().attacks() { !self.problem.to_move() } else { self.problem.to_move() }
+    }
+
+    /// The points of the stones in question. Of a string one will do: it is captured as a whole.
+    fn target(&self) -> PointSet {
+        if self.problem.goal().is_about_life() {
+            self.problem.target()
+        } else {
+            PointSet::from(self.problem.target_point())
+        }
+    }
+
+    /// Asks about the stones of a setup that are left.
+    fn asks(&self, setup: &Setup) -> Problem {
+        let left = self.target() & setup.stones(self.owner());
+        let goal = match (self.problem.goal().is_about_life(), setup.turn == self.owner()) {
+            (false, false) => Goal::Capture,
+            (false, true) => Goal::Save,
+            (true, false) => Goal::Kill,
+            (true, true) => Goal::Live,
+        };
+        Problem::new(self.problem.id(), setup, goal, left).expect("stones that are there, and the goal of who moves")
+    }
+
+    fn question(&self, place: &Place) -> Question {
+        if let Some(winner) = place.winner {
+            return Question::Over(winner);
+        }
+        let (position, owner) = (&place.position, self.owner());
+        if self.target().meets(&position.board().stones(owner)) {
+            return Question::Stones(self.asks(&position.setup()));
+        }
+        if position.turn() != owner {
+            // The ko was not retaken, and now it can be filled.
+            return Question::Over(!owner);
+        }
+        let Some(ko) = position.ko().filter(|ko| self.target().contains(*ko)) else { return Question::Unclear };
+        let allowed = Setup { ko: None, ..position.setup() };
+        let mut retaken = Position::new(&allowed, position.rules()).expect("a position without its ban is one");
+        retaken.play(ko).expect("a ko can be retaken once the ban is lifted");
+        Question::Ko(self.asks(&retaken.setup()))
+    }
+
+    /// What the solver says of a problem, for the side of ours. If it is that of a line, its proofs are kept.
+    fn ask(&mut self, problem: &Problem, line: Option<&[Move]>) -> Result<Value, NoAttempt> {
+        let key = problem.position().key();
+        if let Some(value) = self.known.get(&key) {
+            return Ok(*value);
+        }
+        let attempt = self.attempt(problem, Options { all_moves: false, ..self.options })?;
+        if let Some(line) = line {
+            self.proofs.keep(line, &attempt.report.certificates);
+        }
+        let value = value_of(&attempt);
+        let value = if problem.to_move() == self.problem.to_move() { value } else { value.turned() };
+        self.known.insert(key, value);
+        Ok(value)
+    }
+
+    /// What becomes of a place, as a question of its own.
+    fn judge(&mut self, place: &Place, line: &[Move]) -> Result<Value, NoAttempt> {
+        let us = self.problem.to_move();
+        match self.question(place) {
+            Question::Over(winner) => Ok(Value::plain(if winner == us { Outcome::Won } else { Outcome::Lost })),
+            Question::Stones(problem) => self.ask(&problem, Some(line)),
+            Question::Ko(problem) => {
+                // The attacker has them unless the other finds a threat and retakes; perhaps even then.
+                let ours = self.ask(&problem, None)?;
+                let attack = if us == self.owner() { ours.turned() } else { ours };
+                let lower = attack.bounds.lower.max(Outcome::WonByKo);
+                let upper = attack.bounds.upper.max(Outcome::WonByKo);
+                let attack = Value { bounds: Bounds { lower, upper }, best: None, ..attack };
+                Ok(if us == self.owner() { attack.turned() } else { attack })
+            }
+            Question::Unclear => Ok(Value::OPEN),
+        }
+    }
+
+    /// What the search of the problem itself says of a first move, where its own question brought no proof.
+    fn known_first_move(&mut self, m: Move, asked: Value) -> Result<Value, NoAttempt> {
+        let attempt = self.root()?;
+        let report = &attempt.report;
+        let (Some(outcome), false) = (value_of(attempt).exact(), asked.certified) else { return Ok(asked) };
+        let bounds = if report.moves.contains(&m) {
+            Bounds { lower: outcome, upper: outcome }
+        } else if report.mistakes.iter().any(|mistake| mistake.m == m) {
+            Bounds::OPEN.refuted(outcome)
+        } else {
+            return Ok(asked);
+        };
+        Ok(Value { bounds, ..asked })
+    }
+
+    /// The zone in which the opponent, moving first, keeps us from `outcome`; none if he does not, or without proof.
+    fn zone_of_defence(&mut self, outcome: Outcome, found: &mut FirstMoves) -> Result<Option<PointSet>, NoAttempt> {
+        let other = self.problem.other_side_first();
+        let attempt = self.attempt(&other, Options { all_moves: false, ..self.options })?;
+        let ours = value_of(&attempt).turned();
+        found.may_pass = ours.bounds.decides(outcome) == Some(true) && self.is_sure(ours);
+        if ours.bounds.decides(outcome) != Some(false) {
+            return Ok(None);
+        }
+        let opponent = !self.problem.to_move();
+        let certificates = attempt.report.certificates.iter();
+        Ok(certificates.clone().find(|c| c.claimant() == Some(opponent)).map(|c| c.nodes[0].zone))
+    }
+}
+
+impl Judge for StonesJudge<'_> {
+    fn start(&self) -> Place {
+        Place { position: self.problem.position().clone(), winner: None }
+    }
+
+    fn play(&self, place: &Place, m: Move) -> Result<Place, Illegal> {
+        let mut after = place.clone();
+        after.position.play(m)?;
+        let (owner, target) = (self.owner(), self.target());
+        let was_there = target.meets(&place.position.board().stones(owner));
+        let is_there = target.meets(&after.position.board().stones(owner));
+        let in_ko = after.position.ko().is_some_and(|ko| target.contains(ko));
+        let filled = target.meets(&after.position.board().stones(!owner));
+        if !is_there && ((was_there && !in_ko) || filled) {
+            after.winner.get_or_insert(!owner);
+        }
+        Ok(after)
+    }
+
+    fn outcome(&mut self) -> Result<Value, NoAttempt> {
+        Ok(value_of(self.root()?))
+    }
+
+    fn value(&mut self, place: &Place, goal: Outcome) -> Result<Value, NoAttempt> {
+        let line: Vec<Move> = place.position.moves().collect();
+        self.root()?;
+        let proved = self.proofs.value(&line, self.problem.to_move());
+        if proved.bounds.decides(goal).is_some() {
+            return Ok(proved);
+        }
+        let asked = self.judge(place, &line)?;
+        match line.as_slice() {
+            [first] => self.known_first_move(*first, asked),
+            _ => Ok(asked),
+        }
+    }
+
+    fn is_sure(&self, value: Value) -> bool {
+        value.certified || !self.options.certify
+    }
+
+    fn first_moves(&mut self, outcome: Outcome, which: Which) -> Result<FirstMoves, NoAttempt> {
+        let report = &self.root()?.report;
+        let mut refuted: PointSet = report.mistakes.iter().filter_map(|mistake| point(mistake.m)).collect();
+        let mut found = FirstMoves { working: report.moves.clone(), ..FirstMoves::default() };
+        found.working.retain(|m| *m != Move::Pass);
+        if report.outcome != outcome {
+            // What was searched for was something else: every move has to be asked about.
+            (found.working, refuted) = (Vec::new(), PointSet::EMPTY);
+        }
+        let Some(zone) = self.zone_of_defence(outcome, &mut found)? else { return Ok(found) };
+        if which == Which::Known {
+            return Ok(found);
+        }
+        let known: PointSet = found.working.iter().filter_map(|m| point(*m)).chain(refuted).collect();
+        let start = self.start();
+        for p in (zone - known) & start.position.legal_points() {
+            let after = self.play(&start, Move::Place(p)).expect("a legal move");
+            match self.value(&after, outcome)?.bounds.decides(outcome) {
+                Some(true) => found.working.push(Move::Place(p)),
+                Some(false) => {}
+                None => found.open.insert(p),
+            }
+        }
+        found.is_complete = found.open.is_empty();
+        Ok(found)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+/// What an attempt says for the side to move.
+fn value_of(attempt: &Attempt) -> Value {
+    let report = &attempt.report;
+    let bounds = match (report.outcome, report.ground) {
+        (Outcome::Open, _) | (_, Ground::Opinion) => Bounds::OPEN,
+        (outcome, Ground::AtLeast) => Bounds { lower: outcome, upper: Outcome::Won },
+        (outcome, Ground::Firm | Ground::FourLiberties) => Bounds { lower: outcome, upper: outcome },
+    };
+    Value { bounds, certified: attempt.is_certified(), best: report.best }
+}
+
+fn point(m: Move) -> Option<Point> {
+    tesuji_answer::point(m)
+}

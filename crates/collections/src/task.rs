@@ -1,0 +1,119 @@
+//! An entry of a collection that is to be checked: everything that is needed for it, so that any thread can do it.
+
+use std::time::Instant;
+
+use tesuji_answer::{Limits, NoAttempt};
+use tesuji_board::{Position, Rules};
+use tesuji_goals::{Options, Problem};
+use tesuji_notation::{Entry, Scene, Unreadable};
+use tesuji_sgf::{Collection, LineColumn};
+
+use crate::atari_go_judge::AtariGoJudge;
+use crate::book::Book;
+use crate::check::check;
+use crate::checked::{Checked, Verdict};
+use crate::fault::{Fault, FaultKind};
+use crate::stones_judge::{StonesJudge, Stop};
+
+/// The most memory for the table of an Atari-Go board, which is small.
+const ATARI_GO_MEMORY: usize = 16 << 20;
+
+/// What an entry asks.
+#[derive(Clone, Debug)]
+pub enum Question {
+    /// Something about some stones.
+    Stones(Box<Problem>),
+    /// Who captures first.
+    AtariGo(Box<Position>),
+    /// Nothing that can be solved; why not.
+    Nothing(&'static str),
+}
+
+/// A problem to be checked.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The file.
+    pub file: String,
+    /// The place in it, from 1 on.
+    pub number: usize,
+    /// How it looks.
+    pub scene: Scene,
+    /// What is asked.
+    pub question: Question,
+    /// What the book says.
+    pub book: Book,
+}
+
+impl Task {
+    /// The task of an entry, which comes from this collection if it is an SGF.
+    pub fn of(
+        entry: &Entry<'_>,
+        collection: Option<&Collection>,
+        file: &str,
+        number: usize,
+    ) -> Result<Self, Unreadable> {
+        let question = match &entry.problem {
+            Some(problem) => Question::Stones(Box::new(problem.clone())),
+            None if entry.is_atari_go() => {
+                let position = Position::new(&entry.scene.setup, Rules::default()).expect("an entry is a position");
+                Question::AtariGo(Box::new(position))
+            }
+            None if entry.goal.is_some() => Question::Nothing("no stones are marked that the goal could be about"),
+            None => Question::Nothing("no goal is named, such as: Black to capture the marked stones"),
+        };
+        let book = Book::of(entry, collection)?;
+        Ok(Self { file: file.to_owned(), number, scene: entry.scene.clone(), question, book })
+    }
+
+    /// Checks it. Nothing if it was stopped before the end.
+    pub fn check(&self, options: Options, limits: Limits, stop: Stop<'_>) -> Result<Option<Checked>, NoAttempt> {
+        let begin = Instant::now();
+        let mut checked = Checked::new(&self.file, self.number, &self.scene.title);
+        let (done, is_stopped) = match &self.question {
+            Question::Stones(problem) => {
+                let mut judge = StonesJudge::new(problem, options, limits, stop);
+                let done = check(&self.book, &mut judge, checked)?;
+                (done, judge.is_stopped())
+            }
+            Question::AtariGo(position) => {
+                let memory = options.memory.min(ATARI_GO_MEMORY);
+                match AtariGoJudge::new(position, limits, memory, stop) {
+                    Ok(mut judge) => {
+                        let done = check(&self.book, &mut judge, checked)?;
+                        (done, judge.is_stopped())
+                    }
+                    Err(why) => {
+                        checked.verdict = Verdict::Unknown;
+                        checked.remarks.push(why.to_string());
+                        (checked, false)
+                    }
+                }
+            }
+            Question::Nothing(why) => {
+                checked.remarks.push((*why).to_owned());
+                (checked, false)
+            }
+        };
+        // Microseconds are enough for everybody.
+        let seconds = (begin.elapsed().as_secs_f64() * 1e6).round() / 1e6;
+        Ok((!is_stopped).then_some(Checked { seconds, ..done }))
+    }
+}
+
+impl Checked {
+    /// A file, or an entry of it, that cannot be read.
+    pub fn broken(file: &str, number: usize, bad: &Unreadable, source: &[u8]) -> Self {
+        let kind = if number == 0 { FaultKind::BrokenFile } else { FaultKind::BrokenProblem };
+        let id = if number == 0 { file.to_owned() } else { format!("entry {number}") };
+        let fault = Fault {
+            fault: kind,
+            line: Vec::new(),
+            byte: Some(bad.span.start),
+            place: Some(LineColumn::of(source, bad.span.start).to_string()),
+            sentence: format!("It cannot be read: {bad}."),
+            certified: true,
+            step: None,
+        };
+        Self { verdict: Verdict::Faulty, faults: vec![fault], ..Self::new(file, number, &id) }
+    }
+}

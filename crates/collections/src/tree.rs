@@ -1,0 +1,166 @@
+//! The full solution of a problem: all right first moves and the wrong ones that a player would try, each with a proof.
+
+use tesuji_answer::{Answer, Attempt, NoAttempt, SolutionTree, Strategy, TreeLimits, sentence, write_tree};
+use tesuji_board::{Color, Move, PointSet};
+use tesuji_certify::Next;
+use tesuji_games::atari_go::Limits as SolverLimits;
+use tesuji_goals::{Goal, Mark, Problem, Solution};
+use tesuji_notation::{Scene, write_atari_go};
+use tesuji_search::Outcome;
+use tesuji_sgf::Collection;
+
+use crate::atari_go_judge::AtariGoJudge;
+use crate::judge::{Judge, Which};
+use crate::stones_judge::StonesJudge;
+
+/// A solution tree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tree {
+    /// What the side to move gets.
+    pub outcome: Outcome,
+    /// Whether the checker has accepted a certificate of that.
+    pub certified: bool,
+    /// The first moves that work.
+    pub right: Vec<Move>,
+    /// Whether there are no others.
+    pub is_complete: bool,
+    /// The wrong first moves that the tree refutes.
+    pub wrong: Vec<Move>,
+    /// Wrong first moves that were left out for want of a proof.
+    pub left_out: Vec<Move>,
+    /// The lines.
+    pub solution: Solution,
+}
+
+impl Tree {
+    /// The tree of a problem; nothing if it is not decided.
+    pub fn of(judge: &mut StonesJudge<'_>, scene: &Scene, limits: TreeLimits) -> Result<Option<Self>, NoAttempt> {
+        let root = judge.outcome()?;
+        let Some(outcome) = root.exact() else { return Ok(None) };
+        let mut found = judge.first_moves(outcome, Which::All)?;
+        if outcome == Outcome::Lost {
+            found.working.clear();
+        }
+        let problem = judge.problem().clone();
+        let report = judge.root()?.report.clone();
+        let attempt = judge.root()?;
+        let mistakes: Vec<Move> = Answer { scene, problem: &problem, attempt }.mistakes().iter().map(|m| m.m).collect();
+        let mut right = found.working;
+        // The main line comes first.
+        right.sort_by_key(|m| Some(m) != report.line.first() && Some(*m) != report.best);
+        let share = (limits.size / (right.len() + mistakes.len()).max(1)).max(1);
+        let mut tree = SolutionTree::new(problem.position(), &report.line, TreeLimits { size: share, ..limits });
+        for m in &right {
+            let own = report.certificates.iter().find(|c| c.claimant() == Some(problem.to_move()));
+            let known = own.and_then(|c| Some((Strategy::of(c), Strategy::of(c).after(*m)?)));
+            if known.is_some() {
+                tree.add(*m, Mark::Right, known, &[]);
+            } else {
+                let attempt = judge.attempt_after(*m)?;
+                tree.add(*m, Mark::Right, attempt.as_ref().and_then(|a| proof(a, problem.to_move())), &[]);
+            }
+        }
+        let (mut wrong, mut left_out) = (Vec::new(), Vec::new());
+        for m in mistakes {
+            let attempt = judge.attempt_after(m)?;
+            match attempt.as_ref().filter(|a| -a.report.outcome < outcome.max(Outcome::LostByKo)) {
+                Some(attempt) if attempt.is_certified() => {
+                    tree.add(m, Mark::Wrong, proof(attempt, !problem.to_move()), &[]);
+                    wrong.push(m);
+                }
+                Some(_) | None => left_out.push(m),
+            }
+        }
+        let solution = tree.into_solution();
+        let (certified, is_complete) = (root.certified, found.is_complete && !found.may_pass);
+        Ok(Some(Self { outcome, certified, right, is_complete, wrong, left_out, solution }))
+    }
+
+    /// Adds the problem with its tree to a collection.
+    pub fn write(
+        self,
+        judge: &mut StonesJudge<'_>,
+        scene: &Scene,
+        collection: &mut Collection,
+    ) -> Result<(), NoAttempt> {
+        let problem = judge.problem().clone();
+        let comment = if scene.comment.is_empty() { question(&problem) } else { scene.comment.clone() };
+        let answer = Answer { scene, problem: &problem, attempt: judge.root()? };
+        write_tree(&answer, &comment, self.solution, collection);
+        Ok(())
+    }
+}
+
+/// A side's strategy from an attempt at the position after a move.
+fn proof(attempt: &Attempt, side: Color) -> Option<(Strategy<'_>, Next)> {
+    let certificate = attempt.report.certificates.iter().find(|c| c.claimant() == Some(side))?;
+    Some((Strategy::of(certificate), Next::Node(0)))
+}
+
+/// What a problem asks, in words that our own reader and others understand.
+pub fn question(problem: &Problem) -> String {
+    let side = sentence::side(problem.to_move());
+    let stones = if problem.target().len() == 1 { "stone" } else { "stones" };
+    match problem.goal() {
+        Goal::Capture => format!("{side} to capture the marked {stones}."),
+        Goal::Save => format!("{side} to save the marked {stones}."),
+        Goal::Kill => format!("{side} to kill the marked group."),
+        Goal::Live => format!("{side} to live with the marked group."),
+    }
+}
+
+/// The solution tree of an Atari-Go problem: every winning first move, the losing ones near the stones, and a line for
+/// each in which the loser resists as long as he can.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AtariGoTree {
+    /// The first moves that win.
+    pub right: Vec<Move>,
+    /// The lines.
+    pub solution: Solution,
+}
+
+impl AtariGoTree {
+    /// The tree of a problem; nothing if it is not decided.
+    pub fn of(judge: &mut AtariGoJudge<'_>, limits: TreeLimits) -> Result<Option<Self>, NoAttempt> {
+        let (start, value) = (judge.start(), judge.outcome()?);
+        let Some(outcome) = value.exact() else { return Ok(None) };
+        let found = judge.first_moves(Outcome::Won, Which::All)?;
+        if !found.is_complete {
+            return Ok(None);
+        }
+        let board = start.position.board();
+        let near = (board.points() - board.empty()).neighbours_and_diagonals();
+        let right = if outcome == Outcome::Won { found.working } else { Vec::new() };
+        let is_right = |p: &tesuji_board::Point| right.contains(&Move::Place(*p));
+        let wrong: PointSet = (start.position.legal_points() & near).iter().filter(|p| !is_right(p)).collect();
+        let mut tree = SolutionTree::new(&start.position, &[], limits);
+        let us = start.position.turn();
+        let moves = right.iter().map(|m| (*m, Mark::Right)).chain(wrong.iter().map(|p| (Move::Place(p), Mark::Wrong)));
+        for (m, mark) in moves {
+            let after = judge.play(&start, m).expect("a legal move");
+            let winner = if mark == Mark::Right { us } else { !us };
+            let line = if after.winner.is_some() { Vec::new() } else { line(judge, &after.position, winner) };
+            tree.add(m, mark, None, &line);
+        }
+        Ok(Some(Self { right, solution: tree.into_solution() }))
+    }
+
+    /// Adds the problem with its tree to a collection.
+    pub fn write(&self, judge: &AtariGoJudge<'_>, scene: &Scene, collection: &mut Collection) {
+        let start = judge.start().position;
+        let side = sentence::side(start.turn());
+        let comment = if scene.comment.is_empty() {
+            format!("Atari-Go: {side} to move and make the first capture.")
+        } else {
+            scene.comment.clone()
+        };
+        write_atari_go(collection, &Scene { comment, ..scene.clone() }, &start, &self.solution);
+    }
+}
+
+/// How it goes on if the loser resists as long as he can against the winner's strategy.
+fn line(judge: &AtariGoJudge<'_>, position: &tesuji_board::Position, winner: Color) -> Vec<Move> {
+    let go_on: tesuji_games::atari_go::Watch<'_> = &mut |_| std::ops::ControlFlow::Continue(());
+    let strategy = judge.solver().strategy(position, winner, &SolverLimits::default(), go_on);
+    strategy.ok().flatten().map(|strategy| strategy.line.into_iter().map(Move::Place).collect()).unwrap_or_default()
+}
