@@ -67,7 +67,7 @@ impl SuperkoProof<'_> {
         }
     }
 
-    /// The strategy, for the checker.
+    /// The strategy from the start, for the checker. To it the start is the first board of the game.
     pub fn certificate(&mut self, start: &Position) -> GameCertificate {
         let AtLeast { side, points } = self.claim();
         let board = start.board();
