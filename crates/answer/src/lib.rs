@@ -11,6 +11,6 @@ mod strategy;
 pub use answer::{Answer, point};
 pub use answer_json::{answer_json, certificate_json, game_json, status_json};
 pub use attempt::{Attempt, End, Limits, NoAttempt, Watch};
-pub use solution_tree::write_solution;
+pub use solution_tree::{solution_tree, write_solution};
 pub use status::Status;
 pub use strategy::Strategy;

@@ -24,7 +24,7 @@ const LONGEST: usize = 60;
 pub fn write_solution(answer: &Answer<'_>, collection: &mut Collection) {
     let report = &answer.attempt.report;
     let mut problem = answer.problem.clone();
-    problem.solution = solution(answer);
+    problem.solution = solution_tree(answer);
     problem.expected = (report.outcome != Outcome::Open)
         .then(|| Expected { outcomes: vec![report.outcome], moves: report.moves.clone() });
     let comment = format!("{}\n{}", sentence::answer(&problem, answer.attempt), answer.standing());
@@ -43,8 +43,8 @@ fn mark_first_moves(root: NodeId, collection: &mut Collection) {
     }
 }
 
-/// All lines worth a look.
-fn solution(answer: &Answer<'_>) -> Solution {
+/// All lines worth a look: right moves and tempting mistakes, with the proved replies as far as there is room.
+pub fn solution_tree(answer: &Answer<'_>) -> Solution {
     let (problem, report) = (answer.problem, &answer.attempt.report);
     let own = answer.strategy_of(problem.to_move());
     let others = answer.strategy_of(!problem.to_move());

@@ -6,6 +6,7 @@ use tesuji_sgf::Game;
 
 use crate::scene::Scene;
 use crate::scenes::Scenes;
+use crate::unreadable::Unreadable;
 
 /// An entry of a document: what it looks like, and what is asked.
 #[derive(Clone, Debug)]
@@ -39,6 +40,17 @@ impl<'a> Entry<'a> {
     /// All positions: this one, then each after a move or a change, a line before the variations that leave it.
     pub fn scenes(&self) -> Scenes<'a> {
         Scenes::new(self)
+    }
+
+    /// The positions of the main line, this one first.
+    pub fn main_line(&self) -> impl Iterator<Item = Result<Scene, Unreadable>> + use<'a> {
+        let mut reached = None;
+        // The main line comes first; a variation starts over at a number that it has reached already.
+        let goes_on = move |scene: &Result<Scene, _>| match scene {
+            Ok(Scene { number, last: Some(_), .. }) => reached.replace(*number).is_none_or(|before| *number > before),
+            Ok(_) | Err(_) => true,
+        };
+        self.scenes().take_while(goes_on)
     }
 }
 
