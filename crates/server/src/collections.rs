@@ -34,6 +34,8 @@ pub struct CollectionView {
     pub title: String,
     /// The number of its problems.
     pub count: usize,
+    /// One of them, as a picture of all.
+    pub sample: Line,
 }
 
 /// All collections.
@@ -78,9 +80,10 @@ fn scene(problem: &tesuji_goals::Problem) -> Scene {
 pub async fn list(State(desk): State<Desk>) -> Json<Vec<CollectionView>> {
     let view = |collection: &Collection| {
         let Collection { name, title, problems } = collection.clone();
-        CollectionView { name, title, count: problems.len() }
+        let count = problems.len();
+        problems.into_iter().nth(count / 2).map(|sample| CollectionView { name, title, count, sample })
     };
-    Json(desk.collections.0.iter().map(view).collect())
+    Json(desk.collections.0.iter().filter_map(view).collect())
 }
 
 /// The problems of a collection.

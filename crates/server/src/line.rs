@@ -1,7 +1,7 @@
 //! A position, and perhaps a question about it, as clients write them: the line form of `docs/notation.md`.
 
 use serde::{Deserialize, Serialize};
-use tesuji_board::{Move, PointSet};
+use tesuji_board::{Move, Point, PointSet};
 use tesuji_goals::Problem;
 use tesuji_notation::{Document, Entry, Form, Scene, write_jsonl};
 use utoipa::ToSchema;
@@ -77,7 +77,8 @@ impl Line {
             let [columns, rows] = self.size;
             return Err(Trouble::nonsense(format!("a board of {columns}x{rows}: a side has at most {most} points")));
         }
-        let text = serde_json::to_string(self).map_err(|bad| Trouble::bug(bad.to_string()))?;
+        let id = if self.id.is_empty() { "position".to_owned() } else { self.id.clone() };
+        let text = serde_json::to_string(&Self { id, ..self.clone() }).map_err(|bad| Trouble::bug(bad.to_string()))?;
         let document = Document::read(text.as_bytes(), Some(Form::Jsonl));
         let document = document.map_err(|bad| Trouble::nonsense(bad.to_string()))?;
         let entry = document.entries().next().ok_or_else(|| Trouble::nonsense("there is no position"))?;
@@ -101,6 +102,12 @@ pub fn read_moves(names: &[String]) -> Result<Vec<Move>, Trouble> {
         return Err(Trouble::nonsense(format!("{} moves are too many: {MOST} are allowed", names.len())));
     }
     names.iter().map(|name| read_move(name)).collect()
+}
+
+/// Points by their names.
+pub fn read_points(names: &[String]) -> Result<PointSet, Trouble> {
+    let bad = |bad: tesuji_board::BadVertex| Trouble::nonsense(bad.to_string());
+    names.iter().map(|name| name.parse::<Point>().map_err(bad)).collect()
 }
 
 /// The names of moves.

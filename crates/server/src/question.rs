@@ -5,11 +5,11 @@ use std::time::Duration;
 use serde::Deserialize;
 use tesuji_answer::Limits;
 use tesuji_board::{Color, Move, Point, PointSet, Position, Rules, Setup};
-use tesuji_goals::{Method, Options, Problem};
+use tesuji_goals::{Goal, Method, Options, Problem};
 use tesuji_notation::Scene;
 use utoipa::ToSchema;
 
-use crate::line::{Line, read_moves};
+use crate::line::{Line, read_moves, read_points};
 use crate::settings::Settings;
 use crate::trouble::Trouble;
 
@@ -38,13 +38,19 @@ pub struct Question {
 impl Question {
     /// The problem, and how it looks.
     pub fn problem(&self, settings: &Settings) -> Result<(Scene, Problem), Trouble> {
-        let entry = self.position.entry(settings)?;
+        // Whose turn it is follows from the goal and the stones, so the stones are read alone.
+        let bare = Line { goal: None, target: Vec::new(), expected: None, ..self.position.clone() };
+        let entry = bare.entry(settings)?;
         let moves = read_moves(&self.moves)?;
-        let goal = entry.goal.ok_or_else(|| {
-            Trouble::nonsense("what is the goal?").remedy("say capture, save, kill or live in position.goal")
-        })?;
+        let goal: Goal = match &self.position.goal {
+            Some(name) => name.parse().map_err(|bad: tesuji_goals::BadGoal| Trouble::nonsense(bad.to_string()))?,
+            None => {
+                return Err(Trouble::nonsense("what is the goal?").remedy("say capture, save, kill or live"));
+            }
+        };
+        let wanted = read_points(&self.position.target)?;
         let no_target = || Trouble::nonsense("which stones?").remedy("name one of them in position.target");
-        let at = entry.target.first().ok_or_else(no_target)?;
+        let at = wanted.first().ok_or_else(no_target)?;
         let owner = owner(&entry.scene.setup, at)
             .ok_or_else(|| Trouble::nonsense(format!("there is no stone at {at}")).remedy("choose a stone"))?;
         let title = entry.scene.title.clone();
@@ -55,7 +61,7 @@ impl Question {
         } else {
             after(&entry.scene.setup, &moves)?.setup()
         };
-        let target: PointSet = entry.target.iter().filter(|p| setup.stones(owner).contains(*p)).collect();
+        let target: PointSet = wanted.iter().filter(|p| setup.stones(owner).contains(*p)).collect();
         if target.is_empty() {
             return Err(Trouble::nonsense("the stones in question are captured already"));
         }

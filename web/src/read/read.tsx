@@ -1,0 +1,232 @@
+/** Read: set up a position, click a group, ask, and walk through the proof. */
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useJob } from "../api/job";
+import type { Answer, Line, Question, Solved } from "../api/types";
+import { Board, type Hue } from "../board/board";
+import { numbered, sideAt, stringAt, withStone } from "../board/stones";
+import { note } from "../router";
+import { ProgressCard } from "../ui/progress";
+import { useShortcuts } from "../ui/shortcuts";
+import { Downloads } from "./downloads";
+import { Explorer } from "./explorer";
+import { linked, linkOf, type Asked } from "./link";
+import { OpenDialog } from "./open-dialog";
+import { QuestionBar } from "./question-bar";
+import { SetupBar, type Tool } from "./setup-bar";
+import { useWalk } from "./use-walk";
+import { Verdict } from "./verdict";
+
+const FIRST: Line = {
+  size: [9, 9],
+  black: ["C4", "D3", "E3"],
+  white: ["D4"],
+  to_move: "black",
+};
+
+export function ReadPage({ query }: { query: URLSearchParams }) {
+  const given = useMemo(() => linked(query), [query]);
+  const [line, setLine] = useState<Line>(given?.line ?? FIRST);
+  const [target, setTarget] = useState<string[]>(given?.target ?? []);
+  const [tool, setTool] = useState<Tool>("ask");
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [played, setPlayed] = useState<string[]>([]);
+  const [solved, setSolved] = useState<Solved | null>(null);
+  const [side, setSide] = useState<"first" | "other">("first");
+  const [mistake, setMistake] = useState<string | null>(null);
+  const [opening, setOpening] = useState(false);
+  const job = useJob();
+  const answer = solved ? ((side === "other" ? solved.other : null) ?? solved.first) : null;
+  const walk = useWalk(answer);
+
+  const forget = () => {
+    job.cancel();
+    setSolved(null);
+    setMistake(null);
+    setPlayed([]);
+    setSide("first");
+    walk.leave();
+  };
+  const ask = async (goal: Asked, at = { line, target }, moves: string[] = [], both = goal === "status") => {
+    setAsked(goal);
+    setTool("ask");
+    setSolved(null);
+    setMistake(null);
+    setPlayed(moves);
+    setSide("first");
+    walk.leave();
+    note(linkOf({ line: at.line, target: at.target, asked: goal }));
+    const question: Question = { position: { ...at.line, goal: goal === "status" ? "kill" : goal, target: at.target }, moves, both_sides: both };
+    setSolved(await job.start<Solved>("/api/searches", question));
+  };
+  const show = (next: Line) => {
+    forget();
+    const marked = next.target ?? [];
+    setLine(next);
+    setTarget(marked);
+    setAsked(null);
+    setTool("ask");
+    note(linkOf({ line: next, target: marked, asked: null }));
+    if (next.goal && marked.length > 0) {
+      void ask(next.goal, { line: next, target: marked });
+    }
+  };
+  // A link is followed when the page opens, and when its fragment changes.
+  const followed = useRef<URLSearchParams | null>(null);
+  useEffect(() => {
+    if (given && followed.current !== query) {
+      followed.current = query;
+      setLine(given.line);
+      setTarget(given.target);
+      if (given.asked && given.target.length > 0) {
+        void ask(given.asked, given);
+      } else {
+        forget();
+      }
+    }
+  }, [query]);
+
+  const change = (next: Line) => {
+    forget();
+    setLine(next);
+    setTarget([]);
+    note(linkOf({ line: next, target: [], asked: null }));
+  };
+  const point = (vertex: string) => {
+    if (walk.station) {
+      walk.play(vertex);
+    } else if (tool !== "ask") {
+      const there = sideAt(line, vertex);
+      const put = tool === "erase" || there === tool ? null : tool;
+      change(withStone(line, vertex, put));
+    } else if (sideAt(answer?.problem ?? line, vertex)) {
+      choose(vertex);
+    } else if (answer) {
+      explore(answer, vertex);
+    }
+  };
+  const choose = (vertex: string) => {
+    const shown = answer?.problem ?? line;
+    forget();
+    setLine(shown.goal ? bare(shown) : shown);
+    const string = stringAt(shown, vertex);
+    setTarget(string);
+    note(linkOf({ line: shown, target: string, asked: null }));
+  };
+  const explore = (from: Answer, vertex: string) => {
+    const wrong = from.mistakes.find((it) => it.move === vertex);
+    setMistake(wrong && !isProved(from, wrong.move) ? wrong.move : null);
+    if (!wrong || isProved(from, wrong.move)) {
+      walk.go([vertex]);
+    }
+  };
+  useShortcuts({ s: job.stop, "[": walk.back, "]": walk.forward });
+
+  const shown = useShown(line, target, answer, mistake, walk.station, job.state.is === "running" ? job.state.progress?.line : undefined);
+  return (
+    <div class="split">
+      <section class="left" aria-label="Position">
+        <Board {...shown} ghost={ghostOf(tool, walk.station !== null, shown.line)} busy={job.busy} onPoint={point} />
+        <SetupBar tool={tool} line={line} onTool={(next) => { setTool(next); if (next !== "ask" && (walk.station || solved)) forget(); }} onChange={change} onOpen={() => setOpening(true)} />
+      </section>
+      <section class="right" aria-label="Question and answer">
+        <QuestionBar line={line} target={target} asked={asked} busy={job.busy} onAsk={(goal) => void ask(goal)} />
+        <ProgressCard job={job} what="Reading" />
+        {solved && answer && (
+          <>
+            <Verdict solved={solved} answer={answer} side={side} onSide={(next) => { setSide(next); setMistake(null); walk.leave(); }} onMove={(vertex) => explore(answer, vertex)} chosen={mistake} onBoth={() => void ask(asked ?? "capture", undefined, played, true)} />
+            {mistake && <Refutation answer={answer} mistake={mistake} onAsk={() => void ask(goalOf(asked), undefined, [...played, mistake])} onClose={() => setMistake(null)} />}
+            <Explorer answer={answer} walk={walk} onAsk={(moves) => void ask(goalOf(asked), undefined, [...played, ...moves])} />
+            <Downloads answer={answer} />
+          </>
+        )}
+        {!solved && !job.busy && job.state.is === "idle" && <Welcome hasTarget={target.length > 0} onOpen={() => setOpening(true)} />}
+      </section>
+      {opening && <OpenDialog onClose={() => setOpening(false)} onShow={(next) => { setOpening(false); show(next); }} />}
+    </div>
+  );
+}
+
+function goalOf(asked: Asked | null) {
+  return asked === null || asked === "status" ? "kill" : asked;
+}
+
+/** Whether a move that fails is refuted by a certificate. */
+function isProved(answer: Answer, _: string): boolean {
+  return answer.certificates.some((certificate) => certificate.claimant !== answer.problem.to_move);
+}
+
+function bare(line: Line): Line {
+  const { size, black, white, to_move } = line;
+  return { size, black, white, to_move, ...(line.ko ? { ko: line.ko } : {}) };
+}
+
+function ghostOf(tool: Tool, walks: boolean, line: Line) {
+  if (walks) {
+    return line.to_move;
+  }
+  return tool === "black" || tool === "white" ? tool : null;
+}
+
+/** What the board shows: the position, a walk, a refutation or an answer. */
+function useShown(line: Line, target: string[], answer: Answer | null, mistake: string | null, station: ReturnType<typeof useWalk>["station"], best: string[] | undefined) {
+  return useMemo(() => {
+    const hues = new Map<string, Hue>();
+    if (station) {
+      if (station.play) {
+        hues.set(station.play, "good");
+      }
+      const labels = new Map(station.replies.map((reply, index) => [reply.move, String.fromCharCode(97 + (index % 26))]));
+      return { line: station.position, label: `${sizeOf(line)} board, in the proof. ${station.words}`, target: answer?.problem.target ?? [], hues, labels, last: station.last, zone: station.zone };
+    }
+    if (answer && mistake) {
+      const wrong = answer.mistakes.find((it) => it.move === mistake);
+      const figure = numbered(answer.problem, [mistake, ...(wrong?.refutation ?? [])], answer.problem.to_move);
+      return { line: figure.line, label: `${sizeOf(line)} board with the refutation of ${mistake}`, target: answer.problem.target ?? [], labels: figure.labels, hues };
+    }
+    if (answer) {
+      const right: Hue = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko" ? "ko" : "good";
+      answer.mistakes.forEach((it) => hues.set(it.move, "bad"));
+      answer.moves.forEach((move) => hues.set(move, right));
+      return { line: answer.problem, label: `${sizeOf(line)} board. ${answer.sentence}`, target: answer.problem.target ?? [], hues, zone: answer.zone };
+    }
+    if (best && best.length > 0) {
+      const figure = numbered(line, best, line.to_move);
+      return { line: figure.line, label: `${sizeOf(line)} board, searching`, target, labels: figure.labels, hues };
+    }
+    return { line, label: `${sizeOf(line)} board. ${target.length > 0 ? `Chosen: ${target.join(", ")}` : "Choose stones"}`, target, hues };
+  }, [line, target, answer, mistake, station, best]);
+}
+
+function sizeOf(line: Line): string {
+  return line.size.join(" by ");
+}
+
+function Refutation({ answer, mistake, onAsk, onClose }: { answer: Answer; mistake: string; onAsk: () => void; onClose: () => void }) {
+  const wrong = answer.mistakes.find((it) => it.move === mistake);
+  return (
+    <div class="card" role="status">
+      <p><strong class="bad-ink">{wrong?.words ?? `${mistake} fails`}.</strong></p>
+      <p class="small muted">The numbered stones show what the search saw. Ask about the position after {mistake} to have it proved.</p>
+      <div class="row">
+        <button type="button" onClick={onAsk}>Prove it</button>
+        <button type="button" class="quiet" onClick={onClose}>Back to the answer</button>
+      </div>
+    </div>
+  );
+}
+
+function Welcome({ hasTarget, onOpen }: { hasTarget: boolean; onOpen: () => void }) {
+  return (
+    <div class="card welcome">
+      <h2>Click a group, see the proof</h2>
+      <ol>
+        <li class={hasTarget ? "is-done" : ""}>Click a stone on the board, or set up a position of your own.</li>
+        <li>Ask what becomes of it: capture, save, kill, live.</li>
+        <li>See which moves work, which fail and why, and walk through the proof.</li>
+      </ol>
+      <p><button type="button" onClick={onOpen}>Open a problem, an SGF or a diagram</button></p>
+    </div>
+  );
+}
+

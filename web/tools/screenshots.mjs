@@ -1,0 +1,97 @@
+/**
+ * Takes pictures of the four parts, on a desk and on a phone, light and dark.
+ *
+ *     tesuji serve --port 7979 --no-open &
+ *     node tools/screenshots.mjs FOLDER [NAME…]
+ */
+
+import { readFile } from "node:fs/promises";
+import { chromium } from "playwright-core";
+
+const [folder = ".", ...wanted] = process.argv.slice(2);
+const base = process.env["TESUJI_PAGE"] ?? "http://127.0.0.1:7979";
+const NET = "size=9x9&black=C4.D3.E3.F3&white=D4.E4.F6.C7&target=D4.E4";
+const LIFE = "size=9x9&black=A2.B2.C2.D2.E2.E1&white=A3.B3.C3.D3.E3.F3.F2.F1&target=A2.B2.C2.D2.E2.E1";
+
+/** @type {Record<string, (page: import("playwright-core").Page) => Promise<void>>} */
+const scenes = {
+  async read(page) {
+    await page.goto(`${base}/#read?${NET}&ask=capture`);
+    await page.getByText("certified").first().waitFor();
+    await page.waitForTimeout(300);
+  },
+  async proof(page) {
+    await page.goto(`${base}/#read?${LIFE}&ask=status`);
+    await page.getByRole("button", { name: "Walk through it" }).click();
+    await page.getByRole("button", { name: "A move forward" }).click();
+    await page.waitForTimeout(300);
+  },
+  async start(page) {
+    await page.goto(`${base}/`);
+    await page.locator(".board").waitFor();
+  },
+  async newgame(page) {
+    await page.goto(`${base}/#play`);
+    await page.getByRole("button", { name: "Begin" }).waitFor();
+  },
+  async play(page) {
+    await page.goto(`${base}/#play`);
+    await page.getByRole("button", { name: "Begin" }).click();
+    for (const vertex of ["D4", "E3", "C5", "D3"]) {
+      await page.locator(`[data-vertex=${vertex}]`).click();
+      await page.waitForTimeout(900);
+    }
+    await page.getByRole("button", { name: "Show me why" }).click();
+    await page.getByText("Back to the game").waitFor({ timeout: 20000 });
+  },
+  async problems(page) {
+    await page.goto(`${base}/#problems`);
+    await page.getByText("Life and death: easy").waitFor();
+  },
+  async practice(page) {
+    await page.goto(`${base}/#problems/samples/3`);
+    await page.locator("[data-vertex=E5]").click();
+    await page.waitForTimeout(1200);
+  },
+  async lab(page) {
+    await page.goto(`${base}/#lab/generalized-widening`);
+    await page.locator(".chart img").waitFor();
+  },
+  async compare(page) {
+    await page.goto(`${base}/#lab/compare`);
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.locator(".pair .tree").nth(1).waitFor({ timeout: 60000 });
+  },
+};
+
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+for (const [device, viewport] of /** @type {const} */ ([["desk", { width: 1280, height: 860 }], ["phone", { width: 390, height: 844 }]])) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    for (const [name, scene] of Object.entries(scenes)) {
+      const title = `${name}-${device}-${colorScheme}`;
+      if (wanted.length > 0 && !wanted.some((it) => title.startsWith(it))) {
+        continue;
+      }
+      const page = await browser.newPage({ viewport, colorScheme, deviceScaleFactor: device === "phone" ? 2 : 1 });
+      page.on("console", (message) => message.type() === "error" && console.log(title, message.text()));
+      page.on("pageerror", (why) => console.log(title, why.message));
+      if (process.env["TESUJI_DIST"]) {
+        await page.route(/^(?!.*\/api\/)/, async (route) => {
+          const path = new URL(route.request().url()).pathname;
+          const file = path === "/" ? "index.html" : path.slice(1);
+          const kinds = /** @type {Record<string, string>} */ ({ html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" });
+          const body = await readFile(`${process.env["TESUJI_DIST"]}/${file}`);
+          await route.fulfill({ body, contentType: kinds[file.split(".").pop() ?? ""] ?? "text/plain" });
+        });
+      }
+      try {
+        await scene(page);
+      } catch (why) {
+        console.log(title, String(why).slice(0, 300));
+      }
+      await page.screenshot({ path: `${folder}/${title}.png`, fullPage: device === "phone" });
+      await page.close();
+    }
+  }
+}
+await browser.close();
