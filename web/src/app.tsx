@@ -33,7 +33,16 @@ export function App() {
   });
   return (
     <>
-      <a class="skip" href="#content" onClick={(event) => { event.preventDefault(); document.getElementById("content")?.focus(); }}>To the board</a>
+      <a
+        class="skip"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById("content")?.focus();
+        }}
+      >
+        To the board
+      </a>
       <header class="head">
         <a class="name" href="#read">
           <Mark />
@@ -41,19 +50,30 @@ export function App() {
         </a>
         <nav aria-label="Parts of the page">
           {PARTS.map((part) => (
-            <a key={part} href={`#${part}`} aria-current={route.part === part ? "page" : undefined}>{TITLES[part]}</a>
+            <a key={part} href={`#${part}`} aria-current={route.part === part ? "page" : undefined}>
+              {TITLES[part]}
+            </a>
           ))}
         </nav>
         <div class="tools">
-          <button type="button" class="quiet" onClick={change} aria-label={`Colours: ${now}. Change`} title={`Colours: ${now}`}>
+          <button
+            type="button"
+            class="quiet"
+            onClick={change}
+            aria-label={`Colours: ${now}. Change`}
+            title={`Colours: ${now}`}
+          >
             {now === "auto" ? "◐" : now === "light" ? "☀" : "☾"}
           </button>
-          <button type="button" class="quiet" onClick={() => setHelp(true)} aria-label="Keys" title="Keys">?</button>
+          <button type="button" class="quiet" onClick={() => setHelp(true)} aria-label="Keys" title="Keys">
+            ?
+          </button>
         </div>
       </header>
       {!isThere && (
         <div class="gone" role="alert">
-          The program does not answer. Start it again with <code>tesuji serve</code>: this page keeps trying, and goes on by itself.
+          The program does not answer. Start it again with <code>tesuji serve</code>: this page keeps trying, and goes
+          on by itself.
         </div>
       )}
       <main id="content" tabIndex={-1}>

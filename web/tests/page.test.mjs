@@ -87,7 +87,10 @@ onPage("read: set up stones, paste a diagram, take files away", async (page) => 
   await page.getByRole("button", { name: "Capture", exact: true }).click();
   await page.getByText("Black captures the white stone at A1").first().waitFor();
   for (const name of ["SGF", "SVG", "PNG", "Certificate"]) {
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name, exact: true }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name, exact: true }).click(),
+    ]);
     assert.match(download.suggestedFilename(), /^tesuji-/);
     assert.equal(await download.failure(), null);
   }
@@ -101,7 +104,9 @@ onPage("read: set up stones, paste a diagram, take files away", async (page) => 
 });
 
 onPage("read: a long search shows its progress and can be stopped", async (page) => {
-  await page.goto(`${server.address}/#read?size=19x19&black=J14.K15.L14.G10.N10.J6.L6&white=J10.K10.K11.L10&target=K10.J10.K11.L10&ask=kill`);
+  await page.goto(
+    `${server.address}/#read?size=19x19&black=J14.K15.L14.G10.N10.J6.L6&white=J10.K10.K11.L10&target=K10.J10.K11.L10&ask=kill`,
+  );
   await page.getByText("a second").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByText("Unknown: interrupted").first().waitFor();
@@ -115,11 +120,31 @@ onPage("play: a game with a hint, undo and an explanation", async (page) => {
   await page.getByRole("button", { name: "Hint" }).click();
   await page.getByText(/^Try /).waitFor();
   await point(page, "A1").click();
-  await page.getByText(/^I play/).first().waitFor();
+  await page
+    .getByText(/^I play/)
+    .first()
+    .waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Taken back").first().waitFor();
   // Badly on purpose, until it is lost.
-  for (const vertex of ["A1", "E5", "A5", "E1", "A3", "C5", "E3", "C1", "B1", "D5", "A2", "A4", "E4", "E2", "B5", "D1"]) {
+  for (const vertex of [
+    "A1",
+    "E5",
+    "A5",
+    "E1",
+    "A3",
+    "C5",
+    "E3",
+    "C1",
+    "B1",
+    "D5",
+    "A2",
+    "A4",
+    "E4",
+    "E2",
+    "B5",
+    "D1",
+  ]) {
     const empty = point(page, vertex);
     if ((await page.locator(".banner").count()) > 0) {
       break;
@@ -144,9 +169,15 @@ onPage("play: Go on a small board", async (page) => {
   await page.getByRole("combobox", { name: "Board", exact: true }).selectOption("4");
   await page.getByRole("button", { name: "Begin" }).click();
   await point(page, "B2").click();
-  await page.getByText(/^I play/).first().waitFor();
+  await page
+    .getByText(/^I play/)
+    .first()
+    .waitFor();
   await page.getByRole("button", { name: "Pass" }).click();
-  await page.getByText(/^You pass/).first().waitFor();
+  await page
+    .getByText(/^You pass/)
+    .first()
+    .waitFor();
 });
 
 onPage("problems: wrong, again, right to the end, and the score is kept", async (page) => {
@@ -167,12 +198,17 @@ onPage("problems: wrong, again, right to the end, and the score is kept", async 
           state[side].push(cell.getAttribute("data-vertex") ?? "");
         }
       }
-      const body = JSON.stringify({ position: { size: [9, 9], ...state, to_move: "black", goal: "capture", target: ["D4"] } });
+      const body = JSON.stringify({
+        position: { size: [9, 9], ...state, to_move: "black", goal: "capture", target: ["D4"] },
+      });
       const text = await (await fetch("/api/searches", { method: "POST", body })).text();
       return JSON.parse(text.split("event: done\ndata: ")[1]?.split("\n")[0] ?? "{}").first.best;
     });
     await point(page, answer).click();
-    await page.getByText(/is right|Solved!/).first().waitFor();
+    await page
+      .getByText(/is right|Solved!/)
+      .first()
+      .waitFor();
     await page.waitForFunction(() => !document.querySelector(".board.is-busy"));
     if ((await page.getByText("Solved!").count()) > 0) {
       break;
@@ -190,7 +226,11 @@ onPage("lab: stored numbers, a run that is stopped, two methods compared", async
   assert.equal(await page.locator(".bars dd").count(), 4);
   await page.getByRole("link", { name: /iterative-widening/ }).click();
   await page.locator(".chart img").waitFor();
-  assert.ok(await page.locator(".chart img").evaluate((/** @type {HTMLImageElement} */ image) => image.decode().then(() => image.naturalWidth > 100)));
+  assert.ok(
+    await page
+      .locator(".chart img")
+      .evaluate((/** @type {HTMLImageElement} */ image) => image.decode().then(() => image.naturalWidth > 100)),
+  );
   await page.getByRole("button", { name: "Run all of it" }).click();
   await page.getByText("steps").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
@@ -264,7 +304,9 @@ onPage("for a screen reader: the board is a grid of named points, and verdicts a
 test("a server that dies and comes back", async () => {
   const mortal = await serve();
   const { page } = await open(browser, mortal.address);
-  await page.goto(`${mortal.address}/#read?size=19x19&black=J14.K15.L14.G10.N10.J6.L6&white=J10.K10.K11.L10&target=K10&ask=kill`);
+  await page.goto(
+    `${mortal.address}/#read?size=19x19&black=J14.K15.L14.G10.N10.J6.L6&white=J10.K10.K11.L10&target=K10&ask=kill`,
+  );
   await page.getByText("a second").waitFor();
   await mortal.die();
   await page.getByText("The program does not answer").first().waitFor();

@@ -13,7 +13,9 @@ const CHROMIUM = process.env["TESUJI_CHROMIUM"] ?? "/usr/bin/chromium";
  * @param {number} [port]
  */
 export async function serve(port = 0) {
-  const child = spawn(PROGRAM, ["serve", "--no-open", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(PROGRAM, ["serve", "--no-open", "--port", String(port)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /http:\/\/[^/]+/.exec(line)?.[0];
     if (address) {

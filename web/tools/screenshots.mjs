@@ -10,8 +10,8 @@ import { chromium } from "playwright-core";
 
 const [folder = ".", ...wanted] = process.argv.slice(2);
 const base = process.env["TESUJI_PAGE"] ?? "http://127.0.0.1:7979";
-const NET = "size=9x9&black=C4.D3.E3.F3&white=D4.E4.F6.C7&target=D4.E4";
-const LIFE = "size=9x9&black=A2.B2.C2.D2.E2.E1&white=A3.B3.C3.D3.E3.F3.F2.F1&target=A2.B2.C2.D2.E2.E1";
+const NET = "size=9x9&black=C6.D7.E7.C5&white=D6.E3.F3&target=D6";
+const LIFE = "size=9x9&black=A3.B3.C3.C2.D2.D1.F6&white=A4.B4.C4.D4.D3.E3.E2.E1.G3&target=A3.B3.C3.C2.D2.D1";
 
 /** @type {Record<string, (page: import("playwright-core").Page) => Promise<void>>} */
 const scenes = {
@@ -65,7 +65,10 @@ const scenes = {
 };
 
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
-for (const [device, viewport] of /** @type {const} */ ([["desk", { width: 1280, height: 860 }], ["phone", { width: 390, height: 844 }]])) {
+for (const [device, viewport] of /** @type {const} */ ([
+  ["desk", { width: 1280, height: 860 }],
+  ["phone", { width: 390, height: 844 }],
+])) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     for (const [name, scene] of Object.entries(scenes)) {
       const title = `${name}-${device}-${colorScheme}`;
@@ -79,7 +82,12 @@ for (const [device, viewport] of /** @type {const} */ ([["desk", { width: 1280, 
         await page.route(/^(?!.*\/api\/)/, async (route) => {
           const path = new URL(route.request().url()).pathname;
           const file = path === "/" ? "index.html" : path.slice(1);
-          const kinds = /** @type {Record<string, string>} */ ({ html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" });
+          const kinds = /** @type {Record<string, string>} */ ({
+            html: "text/html",
+            js: "text/javascript",
+            css: "text/css",
+            svg: "image/svg+xml",
+          });
           const body = await readFile(`${process.env["TESUJI_DIST"]}/${file}`);
           await route.fulfill({ body, contentType: kinds[file.split(".").pop() ?? ""] ?? "text/plain" });
         });

@@ -47,7 +47,7 @@ pub fn find(name: &str) -> Option<PathBuf> {
 }
 
 /// Installs packages of Debian or Ubuntu.
-fn install(packages: &[&str]) -> Result<(), String> {
+pub fn install(packages: &[&str]) -> Result<(), String> {
     let remedy =
         format!("install {} by hand, or run `cargo test --workspace`, which does without", packages.join(" and "));
     if find("apt-get").is_none() {

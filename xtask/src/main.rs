@@ -1,4 +1,4 @@
-//! The project's own chores: `cargo xtask test`, `clients`, `tidy`, `fuzz` and `peer`.
+//! The project's own chores: `cargo xtask test`, `clients`, `web`, `page`, `load`, `tidy`, `fuzz` and `peer`.
 
 mod chores;
 mod clients;
@@ -6,6 +6,7 @@ mod fuzz;
 mod peer;
 mod step;
 mod tidy;
+mod web;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -14,8 +15,11 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask CHORE
 
-  test            everything: format, lints, tests, other programs, documentation, tidiness
+  test            everything: format, lints, tests, other programs, the page, documentation, tidiness
   clients         only the tests in which other programs drive ours; GNU Go and Sabaki's controller are installed
+  web             builds the page from web/ into web/dist, which is committed
+  page            only the tests of the page: that it is built from its sources, and in a browser
+  load            two hundred clients on the page's server, for a minute
   tidy            the invariants of ARCHITECTURE.md
   fuzz [SECONDS]  every fuzz target for so many seconds (10 if not said)
   peer PROBLEMS [LEVEL [TIME]]
@@ -28,6 +32,9 @@ fn main() -> ExitCode {
     let result = match words.as_slice() {
         ["test"] => chores::test(&root()),
         ["clients"] => clients::test(&root()),
+        ["web"] => web::build(&root()),
+        ["page"] => web::check(&root()).and_then(|()| web::test(&root())),
+        ["load"] => web::load(&root()),
         ["tidy"] => chores::tidy(&root()),
         ["fuzz"] => fuzz::run(&root(), 10),
         ["fuzz", seconds] => match seconds.parse() {

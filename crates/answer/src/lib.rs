@@ -10,7 +10,7 @@ mod strategy;
 
 pub use answer::{Answer, point};
 pub use answer_json::{answer_json, certificate_json, game_json, status_json};
-pub use attempt::{Attempt, End, Limits, NoAttempt, Watch};
+pub use attempt::{Attempt, End, Glance, Limits, Look, NoAttempt, Watch};
 pub use solution_tree::{solution_tree, write_solution};
 pub use status::Status;
 pub use strategy::Strategy;

@@ -157,7 +157,8 @@ fn an_interruption_ends_it() {
     let mut served = Served::start(&[]);
     let body = OPEN.replace("\"nodes\":3000", "\"seconds\":60");
     let mut stream = TcpStream::connect(&served.address).expect("a connection");
-    let head = format!("POST /api/searches HTTP/1.1\r\nHost: {}\r\nContent-Length: {}\r\n\r\n", served.address, body.len());
+    let head =
+        format!("POST /api/searches HTTP/1.1\r\nHost: {}\r\nContent-Length: {}\r\n\r\n", served.address, body.len());
     stream.write_all((head + &body).as_bytes()).expect("it is sent");
     let mut some = [0; 512];
     assert!(stream.read(&mut some).expect("an answer") > 0);

@@ -52,6 +52,15 @@ pub struct ProgressView {
     /// All steps, for experiments.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<usize>,
+    /// Positions that seem to remain to be settled for the attacker.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<u32>,
+    /// Positions that seem to remain to be settled for the defender.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disproof: Option<u32>,
+    /// The line that is being looked at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub line: Vec<String>,
     /// What is going on, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<String>,

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use tesuji_answer::{Attempt, Status, sentence};
-use tesuji_goals::Problem;
+use tesuji_answer::{Attempt, Glance, Status, sentence};
+use tesuji_goals::{Problem, labelled};
 use tesuji_notation::Scene;
 
 use crate::answer_view::{AnswerView, SolvedView};
@@ -93,12 +93,21 @@ pub fn attempt(
     work: &mut Work,
 ) -> Result<Kept, Trouble> {
     let (options, limits) = (question.options(settings)?, question.limits(settings)?);
-    let mut watch = |nodes, time| {
-        work.tell(|| ProgressView::of_search(nodes, time));
+    let mut watch = |glance: &Glance| {
+        work.tell(|| progress(glance));
         work.flow()
     };
-    let attempt = Attempt::at(&problem, &options, limits, &mut watch).map_err(|why| Trouble::bug(why.to_string()))?;
+    let attempt =
+        Attempt::seen_at(&problem, &options, limits, &mut watch).map_err(|why| Trouble::bug(why.to_string()))?;
     Ok(Kept { scene, problem, attempt })
+}
+
+/// What is told of a search under way.
+fn progress(glance: &Glance) -> ProgressView {
+    let told = ProgressView::of_search(glance.nodes, glance.time);
+    let Some(sight) = glance.sight else { return ProgressView { words: Some("Proving it".to_owned()), ..told } };
+    let (proof, disproof) = sight.numbers().unzip();
+    ProgressView { proof, disproof, line: sight.line().iter().map(|m| labelled(*m).to_string()).collect(), ..told }
 }
 
 fn keep(desk: &Desk, kept: &Arc<Kept>) -> AnswerView {

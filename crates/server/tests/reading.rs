@@ -87,8 +87,7 @@ async fn an_answer_can_be_taken_away() {
         assert!(reply.bytes().await.starts_with(beginning), "{file}");
     }
     let text = page.get(&format!("/api/answers/{id}/certificate.txt")).await.bytes().await;
-    let certificate =
-        tesuji_certify::Certificate::read(text.as_slice()).expect("a certificate");
+    let certificate = tesuji_certify::Certificate::read(text.as_slice()).expect("a certificate");
     assert!(tesuji_certify::check(&certificate).is_ok());
     for missing in ["certificate-2.txt", "passwd", "..%2F..%2FCargo.toml"] {
         assert_eq!(page.get(&format!("/api/answers/{id}/{missing}")).await.status, StatusCode::NOT_FOUND, "{missing}");

@@ -11,7 +11,10 @@ const known = new Map<string, unknown>();
 
 /** Loads something once; what was loaded before is there at once. */
 export function useLoaded<T>(path: string | null): Loaded<T> {
-  const [state, setState] = useState<{ path: string | null; loaded: Loaded<T> }>({ path: null, loaded: { is: "loading" } });
+  const [state, setState] = useState<{ path: string | null; loaded: Loaded<T> }>({
+    path: null,
+    loaded: { is: "loading" },
+  });
   useEffect(() => {
     if (path === null || known.has(path)) {
       return undefined;

@@ -48,12 +48,21 @@ export function Board(props: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = usePitch(frame, columns, rows);
   const signs = useMemo(() => signMap(line), [line]);
-  const markers = useMemo(() => markerMap(line, signs, target, labels, last ?? null), [line, signs, target, labels, last]);
+  const markers = useMemo(
+    () => markerMap(line, signs, target, labels, last ?? null),
+    [line, signs, target, labels, last],
+  );
   return (
     <div class="board-frame" ref={frame}>
-      <div class={`board ${props.busy ? "is-busy" : ""}`} style={{ fontSize: `${size}px`, width: `${size * (columns + 2 * MARGIN)}px` }}>
+      <div
+        class={`board ${props.busy ? "is-busy" : ""}`}
+        style={{ fontSize: `${size}px`, width: `${size * (columns + 2 * MARGIN)}px` }}
+      >
         <Coordinates columns={columns} rows={rows} />
-        <div class="board-points" style={{ width: `${columns}em`, height: `${rows}em`, top: `${MARGIN}em`, left: `${MARGIN}em` }}>
+        <div
+          class="board-points"
+          style={{ width: `${columns}em`, height: `${rows}em`, top: `${MARGIN}em`, left: `${MARGIN}em` }}
+        >
           <div class="board-zone" aria-hidden="true">
             {zone.map((vertex) => {
               const place = placeOf(vertex, rows);
@@ -109,15 +118,25 @@ function Coordinates({ columns, rows }: { columns: number; rows: number }) {
       ))}
       {Array.from({ length: rows }, (_, y) => (
         <>
-          <span class="is-row" style={{ left: "0", top: `${(y + MARGIN) / LETTER}em` }}>{rows - y}</span>
-          <span class="is-row" style={{ right: "0", top: `${(y + MARGIN) / LETTER}em` }}>{rows - y}</span>
+          <span class="is-row" style={{ left: "0", top: `${(y + MARGIN) / LETTER}em` }}>
+            {rows - y}
+          </span>
+          <span class="is-row" style={{ right: "0", top: `${(y + MARGIN) / LETTER}em` }}>
+            {rows - y}
+          </span>
         </>
       ))}
     </div>
   );
 }
 
-function markerMap(line: Line, signs: Sign[][], target: string[], labels: Map<string, string> | undefined, last: string | null): ShudanMap<Marker | null> {
+function markerMap(
+  line: Line,
+  signs: Sign[][],
+  target: string[],
+  labels: Map<string, string> | undefined,
+  last: string | null,
+): ShudanMap<Marker | null> {
   const rows = line.size[1];
   return signs.map((row, y) =>
     row.map((_, x): Marker | null => {
@@ -135,7 +154,17 @@ function markerMap(line: Line, signs: Sign[][], target: string[], labels: Map<st
 }
 
 /** The buttons over the points, one of which has the focus. */
-function Points({ line, label, target = [], hues, labels, last, ghost, onPoint, signs }: BoardProps & { signs: Sign[][] }) {
+function Points({
+  line,
+  label,
+  target = [],
+  hues,
+  labels,
+  last,
+  ghost,
+  onPoint,
+  signs,
+}: BoardProps & { signs: Sign[][] }) {
   const [columns, rows] = line.size;
   const [cursor, setCursor] = useState<Place>([Math.floor(columns / 2), Math.floor(rows / 2)]);
   const grid = useRef<HTMLDivElement>(null);
@@ -166,7 +195,15 @@ function Points({ line, label, target = [], hues, labels, last, ghost, onPoint, 
   };
 
   return (
-    <div class={`board-grid ${ghost ? `has-ghost-${ghost}` : ""}`} role="grid" aria-label={label} aria-rowcount={rows} aria-colcount={columns} ref={grid} onKeyDown={move}>
+    <div
+      class={`board-grid ${ghost ? `has-ghost-${ghost}` : ""}`}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows}
+      aria-colcount={columns}
+      ref={grid}
+      onKeyDown={move}
+    >
       {signs.map((row, y) => (
         <div role="row" key={y} aria-rowindex={y + 1}>
           {row.map((sign, x) => {
@@ -186,7 +223,11 @@ function Points({ line, label, target = [], hues, labels, last, ghost, onPoint, 
                 onFocus={() => setCursor([x, y])}
                 onClick={() => onPoint?.(name)}
               >
-                {hue && <span class="board-hue" aria-hidden="true">{SIGNS[hue]}</span>}
+                {hue && (
+                  <span class="board-hue" aria-hidden="true">
+                    {SIGNS[hue]}
+                  </span>
+                )}
               </button>
             );
           })}
@@ -197,7 +238,14 @@ function Points({ line, label, target = [], hues, labels, last, ghost, onPoint, 
 }
 
 /** A point in words. */
-function spoken(name: string, sign: Sign, hue: Hue | undefined, label: string | undefined, isTarget: boolean, isLast: boolean): string {
+function spoken(
+  name: string,
+  sign: Sign,
+  hue: Hue | undefined,
+  label: string | undefined,
+  isTarget: boolean,
+  isLast: boolean,
+): string {
   const what = sign === 0 ? "empty" : sign === 1 ? "black stone" : "white stone";
   const words = [`${name}, ${what}`];
   if (label) {

@@ -65,7 +65,12 @@ export function stringAt(line: Line, vertex: string): string[] {
       continue;
     }
     const [x, y] = place;
-    const around: Place[] = [[x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]];
+    const around: Place[] = [
+      [x - 1, y],
+      [x + 1, y],
+      [x, y - 1],
+      [x, y + 1],
+    ];
     for (const [nx, ny] of around) {
       const next = nx >= 0 && ny >= 0 && nx < columns && ny < rows ? nameOf([nx, ny], rows) : null;
       if (next && sideAt(line, next) === side && !found.includes(next)) {
@@ -77,7 +82,11 @@ export function stringAt(line: Line, vertex: string): string[] {
 }
 
 /** A line of moves as numbered stones, as in a book: stones stay, and what lands on another is told. */
-export function numbered(line: Line, moves: string[], first: Side): { line: Line; labels: Map<string, string>; notes: string[] } {
+export function numbered(
+  line: Line,
+  moves: string[],
+  first: Side,
+): { line: Line; labels: Map<string, string>; notes: string[] } {
   const labels = new Map<string, string>();
   const notes: string[] = [];
   let shown = line;

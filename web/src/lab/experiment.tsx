@@ -28,21 +28,41 @@ export function ExperimentPage({ name }: { name: string }) {
     <>
       <h2>{results?.title ?? name}</h2>
       <div class="bar-row">
-        <button type="button" class="strong" disabled={job.busy} onClick={() => void run(true)}>Run a short one</button>
-        <button type="button" disabled={job.busy} onClick={() => void run(false)}>Run all of it</button>
-        {fresh && <button type="button" class="quiet" onClick={() => setFresh(null)}>Back to the stored numbers</button>}
+        <button type="button" class="strong" disabled={job.busy} onClick={() => void run(true)}>
+          Run a short one
+        </button>
+        <button type="button" disabled={job.busy} onClick={() => void run(false)}>
+          Run all of it
+        </button>
+        {fresh && (
+          <button type="button" class="quiet" onClick={() => setFresh(null)}>
+            Back to the stored numbers
+          </button>
+        )}
       </div>
       <ProgressCard job={job} what="Running" />
-      {!results && <p class="muted" role="status">Loading…</p>}
+      {!results && (
+        <p class="muted" role="status">
+          Loading…
+        </p>
+      )}
       {results && (
         <>
-          <p class="small muted" role="status">{fresh ? `This run took ${(fresh.seconds ?? 0).toFixed(1)} seconds.` : "These are the stored numbers of the last full run; times are not stored."}</p>
+          <p class="small muted" role="status">
+            {fresh
+              ? `This run took ${(fresh.seconds ?? 0).toFixed(1)} seconds.`
+              : "These are the stored numbers of the last full run; times are not stored."}
+          </p>
           <Chart svg={results.chart} title={results.title} />
-          {results.tables.map((table, index) => <ResultTable key={index} table={table} />)}
+          {results.tables.map((table, index) => (
+            <ResultTable key={index} table={table} />
+          ))}
           {results.remarks.length > 0 && (
             <div class="remarks">
               <h3>What agrees, and what does not</h3>
-              {results.remarks.map((remark, index) => <p key={index}>{remark}</p>)}
+              {results.remarks.map((remark, index) => (
+                <p key={index}>{remark}</p>
+              ))}
             </div>
           )}
         </>
@@ -55,5 +75,9 @@ export function ExperimentPage({ name }: { name: string }) {
 function Chart({ svg, title }: { svg: string; title: string }) {
   const address = useMemo(() => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })), [svg]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return <figure class="chart"><img src={address} alt={`Chart: ${title}`} /></figure>;
+  return (
+    <figure class="chart">
+      <img src={address} alt={`Chart: ${title}`} />
+    </figure>
+  );
 }

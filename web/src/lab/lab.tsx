@@ -17,12 +17,13 @@ export function LabPage({ rest }: { rest: string[] }) {
           <strong>Compare</strong>
           <span class="small muted">two methods on one problem</span>
         </a>
-        {list.is === "there" && list.value.map((it) => (
-          <a key={it.name} href={`#lab/${it.name}`} aria-current={name === it.name ? "page" : undefined}>
-            <strong>{it.name}</strong>
-            <span class="small muted">{it.title}</span>
-          </a>
-        ))}
+        {list.is === "there" &&
+          list.value.map((it) => (
+            <a key={it.name} href={`#lab/${it.name}`} aria-current={name === it.name ? "page" : undefined}>
+              <strong>{it.name}</strong>
+              <span class="small muted">{it.title}</span>
+            </a>
+          ))}
         {list.is === "failed" && <TroubleCard trouble={list.trouble} />}
       </nav>
       <section class="bench">{name === "compare" ? <Compare /> : <ExperimentPage key={name} name={name} />}</section>

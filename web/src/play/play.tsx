@@ -96,41 +96,91 @@ export function PlayPage() {
     setWhy(await advice.start<Why>("/api/games/why", game));
   };
   const canAdvise = !advice.busy && !thinking.busy && !choosing;
-  useShortcuts({ u: undo, h: () => { if (isMine) void ask(); }, w: () => { if (canAdvise) void explain(); }, n: () => setChoosing(true), s: advice.stop });
+  useShortcuts({
+    u: undo,
+    h: () => {
+      if (isMine) void ask();
+    },
+    w: () => {
+      if (canAdvise) void explain();
+    },
+    n: () => setChoosing(true),
+    s: advice.stop,
+  });
 
   const shown = useShown(game, view, hint, why, pending);
   return (
     <div class="split">
       <section class="left" aria-label="Game">
-        <Board {...shown} ghost={isMine ? game.person : null} busy={thinking.busy} onPoint={why ? () => setWhy(null) : play} />
+        <Board
+          {...shown}
+          ghost={isMine ? game.person : null}
+          busy={thinking.busy}
+          onPoint={why ? () => setWhy(null) : play}
+        />
         <div class="bar-row">
-          <button type="button" disabled={!isMine || advice.busy} onClick={() => void ask()}>Hint</button>
-          <button type="button" disabled={game.moves.length < 1 || choosing} onClick={undo}>Undo</button>
-          <button type="button" disabled={!canAdvise || game.moves.length === 0} onClick={() => void explain()}>Show me why</button>
-          {game.game === "go" && <button type="button" disabled={!isMine} onClick={() => play("pass")}>Pass</button>}
-          <button type="button" class={view?.over ? "strong" : ""} onClick={() => setChoosing(true)}>New game</button>
+          <button type="button" disabled={!isMine || advice.busy} onClick={() => void ask()}>
+            Hint
+          </button>
+          <button type="button" disabled={game.moves.length < 1 || choosing} onClick={undo}>
+            Undo
+          </button>
+          <button type="button" disabled={!canAdvise || game.moves.length === 0} onClick={() => void explain()}>
+            Show me why
+          </button>
+          {game.game === "go" && (
+            <button type="button" disabled={!isMine} onClick={() => play("pass")}>
+              Pass
+            </button>
+          )}
+          <button type="button" class={view?.over ? "strong" : ""} onClick={() => setChoosing(true)}>
+            New game
+          </button>
         </div>
       </section>
       <section class="right" aria-label="Conversation">
-        {choosing ? <NewGame game={game} onBegin={begin} onCancel={game.moves.length > 0 ? () => setChoosing(false) : null} /> : (
+        {choosing ? (
+          <NewGame game={game} onBegin={begin} onCancel={game.moves.length > 0 ? () => setChoosing(false) : null} />
+        ) : (
           <>
             <div class="question">
-              <h1>{game.game === "go" ? "Go" : "Atari-Go"} on {game.size.join("×")}</h1>
-              <p class="small muted">You are {game.person}; the program plays at level {game.level}.</p>
+              <h1>
+                {game.game === "go" ? "Go" : "Atari-Go"} on {game.size.join("×")}
+              </h1>
+              <p class="small muted">
+                You are {game.person}; the program plays at level {game.level}.
+              </p>
             </div>
-            {view?.over && <p class={`banner ${view.winner === game.person ? "is-good" : ""}`} role="status">{view.winner === null ? "A draw." : view.winner === game.person ? "You win!" : "I win this time."}</p>}
+            {view?.over && (
+              <p class={`banner ${view.winner === game.person ? "is-good" : ""}`} role="status">
+                {view.winner === null ? "A draw." : view.winner === game.person ? "You win!" : "I win this time."}
+              </p>
+            )}
             <ProgressCard job={thinking} what="I think" />
             <ProgressCard job={advice} what="Looking for good advice" />
-            {hint && <div class="card advice" role="status"><p>{hint.words}</p></div>}
+            {hint && (
+              <div class="card advice" role="status">
+                <p>{hint.words}</p>
+              </div>
+            )}
             {why && (
               <div class="card advice" role="status">
-                {why.words.map((words) => <p key={words}>{words}</p>)}
+                {why.words.map((words) => (
+                  <p key={words}>{words}</p>
+                ))}
                 {shown.notes.length > 0 && <p class="small muted">{shown.notes.join(", ")}</p>}
-                <button type="button" onClick={() => setWhy(null)}>Back to the game</button>
+                <button type="button" onClick={() => setWhy(null)}>
+                  Back to the game
+                </button>
               </div>
             )}
             <ol class="talk" aria-live="polite" aria-label="What was said">
-              {said.slice(-12).reverse().map((words, index) => <li key={said.length - index}>{words}</li>)}
+              {said
+                .slice(-12)
+                .reverse()
+                .map((words, index) => (
+                  <li key={said.length - index}>{words}</li>
+                ))}
             </ol>
           </>
         )}
@@ -144,11 +194,20 @@ function useShown(game: GameAsked, view: GameView | null, hint: Hint | null, why
     const hues = new Map<string, Hue>();
     if (why) {
       const figure = numbered(why.position, why.line, why.position.to_move);
-      why.breakers.forEach((vertex) => { if (!sideAt(figure.line, vertex)) hues.set(vertex, "breaker"); });
+      why.breakers.forEach((vertex) => {
+        if (!sideAt(figure.line, vertex)) hues.set(vertex, "breaker");
+      });
       if (why.better && !sideAt(figure.line, why.better)) {
         hues.set(why.better, "good");
       }
-      return { line: figure.line, label: why.words.join(" "), labels: figure.labels, target: why.target, hues, notes: figure.notes };
+      return {
+        line: figure.line,
+        label: why.words.join(" "),
+        labels: figure.labels,
+        target: why.target,
+        hues,
+        notes: figure.notes,
+      };
     }
     const now = view?.position ?? emptyLine(game.size[0], game.size[1]);
     const line = pending && pending !== "pass" && !sideAt(now, pending) ? withStone(now, pending, game.person) : now;
@@ -156,6 +215,12 @@ function useShown(game: GameAsked, view: GameView | null, hint: Hint | null, why
       hues.set(hint.move, "hint");
     }
     const last = pending ?? view?.moves.at(-1) ?? null;
-    return { line, label: `${game.size.join(" by ")} board, you are ${game.person}`, last, hues, notes: [] as string[] };
+    return {
+      line,
+      label: `${game.size.join(" by ")} board, you are ${game.person}`,
+      last,
+      hues,
+      notes: [] as string[],
+    };
   }, [game, view, hint, why, pending]);
 }

@@ -14,15 +14,28 @@ export function ProblemsPage({ rest }: { rest: string[] }) {
     return <Shelf />;
   }
   if (collection.is === "failed") {
-    return <div class="narrow"><TroubleCard trouble={collection.trouble} /><p><a href="#problems">All collections</a></p></div>;
+    return (
+      <div class="narrow">
+        <TroubleCard trouble={collection.trouble} />
+        <p>
+          <a href="#problems">All collections</a>
+        </p>
+      </div>
+    );
   }
   if (collection.is === "loading") {
-    return <p class="narrow muted" role="status">Loading…</p>;
+    return (
+      <p class="narrow muted" role="status">
+        Loading…
+      </p>
+    );
   }
   const count = collection.value.problems.length;
   const place = Math.min(Math.max(1, Number(number) || firstOpen(collection.value)), count);
   const problem = collection.value.problems[place - 1];
-  return problem ? <Practice key={`${name}/${place}`} collection={collection.value} problem={problem} place={place} /> : null;
+  return problem ? (
+    <Practice key={`${name}/${place}`} collection={collection.value} problem={problem} place={place} />
+  ) : null;
 }
 
 /** The first problem that is not solved yet. */
@@ -37,9 +50,16 @@ function Shelf() {
   return (
     <div class="narrow">
       <h1>Problems</h1>
-      <p class="muted">Every answer is proved. Play the move you think is right: you hear at once, and the program resists as long as it can.</p>
+      <p class="muted">
+        Every answer is proved. Play the move you think is right: you hear at once, and the program resists as long as
+        it can.
+      </p>
       {list.is === "failed" && <TroubleCard trouble={list.trouble} />}
-      {list.is === "loading" && <p class="muted" role="status">Loading…</p>}
+      {list.is === "loading" && (
+        <p class="muted" role="status">
+          Loading…
+        </p>
+      )}
       {list.is === "there" && (
         <ul class="shelf">
           {list.value.map((collection) => {
@@ -50,8 +70,12 @@ function Shelf() {
                 <a class="card" href={`#problems/${collection.name}`}>
                   <Thumbnail line={collection.sample} />
                   <strong>{collection.title}</strong>
-                  <span class="small muted">{marks.length} of {collection.count} done{solved > 0 ? `, ${solved} at the first try` : ""}</span>
-                  <div class="bar" aria-hidden="true"><i style={{ width: `${(100 * marks.length) / collection.count}%` }} /></div>
+                  <span class="small muted">
+                    {marks.length} of {collection.count} done{solved > 0 ? `, ${solved} at the first try` : ""}
+                  </span>
+                  <div class="bar" aria-hidden="true">
+                    <i style={{ width: `${(100 * marks.length) / collection.count}%` }} />
+                  </div>
                 </a>
               </li>
             );

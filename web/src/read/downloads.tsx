@@ -17,7 +17,11 @@ export function Downloads({ answer }: { answer: Answer }) {
   return (
     <p class="downloads small">
       <span class="muted">Download</span>
-      {files.map(([file, name]) => <a key={file} href={`/api/answers/${answer.id}/${file}`} download={`tesuji-${file}`}>{name}</a>)}
+      {files.map(([file, name]) => (
+        <a key={file} href={`/api/answers/${answer.id}/${file}`} download={`tesuji-${file}`}>
+          {name}
+        </a>
+      ))}
     </p>
   );
 }

@@ -43,11 +43,13 @@ export function linkOf({ line, target, asked }: Linked): string {
 /** What a link holds; nothing if it holds no position. */
 export function linked(query: URLSearchParams): Linked | null {
   const [columns, rows] = (query.get("size") ?? "").split("x").map(Number);
-  const fits = (side: number | undefined): side is number => Number.isInteger(side) && (side ?? 0) >= 1 && (side ?? 0) <= 19;
+  const fits = (side: number | undefined): side is number =>
+    Number.isInteger(side) && (side ?? 0) >= 1 && (side ?? 0) <= 19;
   if (!fits(columns) || !fits(rows)) {
     return null;
   }
-  const list = (name: string) => (query.get(name) ?? "").split(".").filter((vertex) => /^[A-HJ-T]\d{1,2}$/.test(vertex));
+  const list = (name: string) =>
+    (query.get(name) ?? "").split(".").filter((vertex) => /^[A-HJ-T]\d{1,2}$/.test(vertex));
   const line: Line = { ...emptyLine(columns, rows), black: list("black"), white: list("white") };
   if (query.get("turn") === "white") {
     line.to_move = "white";

@@ -38,7 +38,11 @@ function layOut(branches: Branch[]): Spot[] {
       row += 1;
     }
     spots.push({ index: next.index, depth: next.depth, row });
-    const later = (children.get(next.index) ?? []).map((index, place) => ({ index, depth: next.depth + 1, isFirst: place === 0 }));
+    const later = (children.get(next.index) ?? []).map((index, place) => ({
+      index,
+      depth: next.depth + 1,
+      isFirst: place === 0,
+    }));
     toDraw.push(...later.reverse());
   }
   return spots.filter((spot) => spot.row < MOST_ROWS);
@@ -84,10 +88,20 @@ export function ProofTree({ branches, moves, first, onGo }: Props) {
           const isHere = path.join(" ") === here;
           const words = `${spot.depth + 1}. ${isBlack ? "Black" : "White"} ${branch.move}${branch.comment ? `: ${branch.comment}` : ""}`;
           return (
-            <g key={spot.index} class={`tree-node ${isBlack ? "is-black" : "is-white"} ${branch.mark ? `is-${branch.mark}` : ""} ${isHere ? "is-here" : ""}`} onClick={() => onGo(path)} role="treeitem" aria-label={words} aria-level={spot.depth + 1} aria-selected={isHere}>
+            <g
+              key={spot.index}
+              class={`tree-node ${isBlack ? "is-black" : "is-white"} ${branch.mark ? `is-${branch.mark}` : ""} ${isHere ? "is-here" : ""}`}
+              onClick={() => onGo(path)}
+              role="treeitem"
+              aria-label={words}
+              aria-level={spot.depth + 1}
+              aria-selected={isHere}
+            >
               <title>{words}</title>
               <circle cx={x} cy={y} r="9.5" />
-              <text x={x} y={y + 3}>{branch.move === "pass" ? "–" : branch.move}</text>
+              <text x={x} y={y + 3}>
+                {branch.move === "pass" ? "–" : branch.move}
+              </text>
             </g>
           );
         })}

@@ -41,11 +41,20 @@ export function QuestionBar({ line, target, asked, busy, onAsk }: Props) {
       <h1>{owner ? `The ${owner} ${target.length === 1 ? "stone" : "stones"} at ${at}` : "Which stones?"}</h1>
       <div class="goals" role="group" aria-label="Ask">
         {goals.map(([goal, name, title]) => (
-          <button key={goal} type="button" class={asked === goal ? "is-chosen" : ""} disabled={!owner || busy} title={owner ? title : "Choose stones first"} onClick={() => onAsk(goal)}>
+          <button
+            key={goal}
+            type="button"
+            class={asked === goal ? "is-chosen" : ""}
+            disabled={!owner || busy}
+            title={owner ? title : "Choose stones first"}
+            onClick={() => onAsk(goal)}
+          >
             {name}
           </button>
         ))}
-        <button type="button" class="quiet link" onClick={() => void copy()}>{copied ? "Copied" : "Copy link"}</button>
+        <button type="button" class="quiet link" onClick={() => void copy()}>
+          {copied ? "Copied" : "Copy link"}
+        </button>
       </div>
       {owner && asked && <p class="small muted">{goals.find(([goal]) => goal === asked)?.[2]}</p>}
     </div>

@@ -2,9 +2,9 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useJob } from "../api/job";
-import type { Answer, Line, Question, Solved } from "../api/types";
+import type { Answer, Line, Question, Side, Solved } from "../api/types";
 import { Board, type Hue } from "../board/board";
-import { numbered, sideAt, stringAt, withStone } from "../board/stones";
+import { numbered, other, sideAt, stringAt, withStone } from "../board/stones";
 import { note } from "../router";
 import { ProgressCard } from "../ui/progress";
 import { useShortcuts } from "../ui/shortcuts";
@@ -56,7 +56,11 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     setSide("first");
     walk.leave();
     note(linkOf({ line: at.line, target: at.target, asked: goal }));
-    const question: Question = { position: { ...at.line, goal: goal === "status" ? "kill" : goal, target: at.target }, moves, both_sides: both };
+    const question: Question = {
+      position: { ...at.line, goal: goal === "status" ? "kill" : goal, target: at.target },
+      moves,
+      both_sides: both,
+    };
     setSolved(await job.start<Solved>("/api/searches", question));
   };
   const show = (next: Line) => {
@@ -115,44 +119,103 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
   };
   const explore = (from: Answer, vertex: string) => {
     const wrong = from.mistakes.find((it) => it.move === vertex);
-    setMistake(wrong && !isProved(from, wrong.move) ? wrong.move : null);
-    if (!wrong || isProved(from, wrong.move)) {
+    const isSeen = wrong !== undefined && !hasRefuted(from);
+    setMistake(isSeen ? vertex : null);
+    if (!isSeen) {
       walk.go([vertex]);
     }
   };
   useShortcuts({ s: job.stop, "[": walk.back, "]": walk.forward });
 
-  const shown = useShown(line, target, answer, mistake, walk.station, job.state.is === "running" ? job.state.progress?.line : undefined);
+  const mover = moverOf(line, target, asked, played.length);
+  const shown = useShown(
+    line,
+    target,
+    mover,
+    answer,
+    mistake,
+    walk.station,
+    job.state.is === "running" ? job.state.progress?.line : undefined,
+  );
   return (
     <div class="split">
       <section class="left" aria-label="Position">
         <Board {...shown} ghost={ghostOf(tool, walk.station !== null, shown.line)} busy={job.busy} onPoint={point} />
-        <SetupBar tool={tool} line={line} onTool={(next) => { setTool(next); if (next !== "ask" && (walk.station || solved)) forget(); }} onChange={change} onOpen={() => setOpening(true)} />
+        <SetupBar
+          tool={tool}
+          line={line}
+          onTool={(next) => {
+            setTool(next);
+            if (next !== "ask" && (walk.station || solved)) forget();
+          }}
+          onChange={change}
+          onOpen={() => setOpening(true)}
+        />
       </section>
       <section class="right" aria-label="Question and answer">
         <QuestionBar line={line} target={target} asked={asked} busy={job.busy} onAsk={(goal) => void ask(goal)} />
         <ProgressCard job={job} what="Reading" />
         {solved && answer && (
           <>
-            <Verdict solved={solved} answer={answer} side={side} onSide={(next) => { setSide(next); setMistake(null); walk.leave(); }} onMove={(vertex) => explore(answer, vertex)} chosen={mistake} onBoth={() => void ask(asked ?? "capture", undefined, played, true)} />
-            {mistake && <Refutation answer={answer} mistake={mistake} onAsk={() => void ask(goalOf(asked), undefined, [...played, mistake])} onClose={() => setMistake(null)} />}
-            <Explorer answer={answer} walk={walk} onAsk={(moves) => void ask(goalOf(asked), undefined, [...played, ...moves])} />
+            <Verdict
+              solved={solved}
+              answer={answer}
+              side={side}
+              onSide={(next) => {
+                setSide(next);
+                setMistake(null);
+                walk.leave();
+              }}
+              onMove={(vertex) => explore(answer, vertex)}
+              chosen={mistake}
+              onBoth={() => void ask(asked ?? "capture", undefined, played, true)}
+            />
+            {mistake && (
+              <Refutation
+                answer={answer}
+                mistake={mistake}
+                onAsk={() => void ask(goalOf(asked), undefined, [...played, mistake])}
+                onClose={() => setMistake(null)}
+              />
+            )}
+            <Explorer
+              answer={answer}
+              walk={walk}
+              onAsk={(moves) => void ask(goalOf(asked), undefined, [...played, ...moves])}
+            />
             <Downloads answer={answer} />
           </>
         )}
-        {!solved && !job.busy && job.state.is === "idle" && <Welcome hasTarget={target.length > 0} onOpen={() => setOpening(true)} />}
+        {!solved && !job.busy && job.state.is === "idle" && (
+          <Welcome hasTarget={target.length > 0} onOpen={() => setOpening(true)} />
+        )}
       </section>
-      {opening && <OpenDialog onClose={() => setOpening(false)} onShow={(next) => { setOpening(false); show(next); }} />}
+      {opening && (
+        <OpenDialog
+          onClose={() => setOpening(false)}
+          onShow={(next) => {
+            setOpening(false);
+            show(next);
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** Who moves first in the question: whoever can have the goal, unless moves were played already. */
+function moverOf(line: Line, target: string[], asked: Asked | null, played: number): Side {
+  const owner = (target[0] && sideAt(line, target[0])) || line.to_move;
+  const first = asked === "save" || asked === "live" ? owner : other(owner);
+  return played % 2 === 0 ? first : other(first);
 }
 
 function goalOf(asked: Asked | null) {
   return asked === null || asked === "status" ? "kill" : asked;
 }
 
-/** Whether a move that fails is refuted by a certificate. */
-function isProved(answer: Answer, _: string): boolean {
+/** Whether the moves that fail are refuted by a certificate of the other side. */
+function hasRefuted(answer: Answer): boolean {
   return answer.certificates.some((certificate) => certificate.claimant !== answer.problem.to_move);
 }
 
@@ -169,48 +232,102 @@ function ghostOf(tool: Tool, walks: boolean, line: Line) {
 }
 
 /** What the board shows: the position, a walk, a refutation or an answer. */
-function useShown(line: Line, target: string[], answer: Answer | null, mistake: string | null, station: ReturnType<typeof useWalk>["station"], best: string[] | undefined) {
+function useShown(
+  line: Line,
+  target: string[],
+  mover: Side,
+  answer: Answer | null,
+  mistake: string | null,
+  station: ReturnType<typeof useWalk>["station"],
+  best: string[] | undefined,
+) {
   return useMemo(() => {
     const hues = new Map<string, Hue>();
     if (station) {
       if (station.play) {
         hues.set(station.play, "good");
       }
-      const labels = new Map(station.replies.map((reply, index) => [reply.move, String.fromCharCode(97 + (index % 26))]));
-      return { line: station.position, label: `${sizeOf(line)} board, in the proof. ${station.words}`, target: answer?.problem.target ?? [], hues, labels, last: station.last, zone: station.zone };
+      const labels = new Map(
+        station.replies.map((reply, index) => [reply.move, String.fromCharCode(97 + (index % 26))]),
+      );
+      return {
+        line: station.position,
+        label: `${sizeOf(line)} board, in the proof. ${station.words}`,
+        target: answer?.problem.target ?? [],
+        hues,
+        labels,
+        last: station.last,
+        zone: station.zone,
+      };
     }
     if (answer && mistake) {
       const wrong = answer.mistakes.find((it) => it.move === mistake);
       const figure = numbered(answer.problem, [mistake, ...(wrong?.refutation ?? [])], answer.problem.to_move);
-      return { line: figure.line, label: `${sizeOf(line)} board with the refutation of ${mistake}`, target: answer.problem.target ?? [], labels: figure.labels, hues };
+      return {
+        line: figure.line,
+        label: `${sizeOf(line)} board with the refutation of ${mistake}`,
+        target: answer.problem.target ?? [],
+        labels: figure.labels,
+        hues,
+      };
     }
     if (answer) {
       const right: Hue = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko" ? "ko" : "good";
       answer.mistakes.forEach((it) => hues.set(it.move, "bad"));
       answer.moves.forEach((move) => hues.set(move, right));
-      return { line: answer.problem, label: `${sizeOf(line)} board. ${answer.sentence}`, target: answer.problem.target ?? [], hues, zone: answer.zone };
+      return {
+        line: answer.problem,
+        label: `${sizeOf(line)} board. ${answer.sentence}`,
+        target: answer.problem.target ?? [],
+        hues,
+        zone: answer.zone,
+      };
     }
+    // While a search runs, the line that it is on.
     if (best && best.length > 0) {
-      const figure = numbered(line, best, line.to_move);
+      const figure = numbered(line, best, mover);
       return { line: figure.line, label: `${sizeOf(line)} board, searching`, target, labels: figure.labels, hues };
     }
-    return { line, label: `${sizeOf(line)} board. ${target.length > 0 ? `Chosen: ${target.join(", ")}` : "Choose stones"}`, target, hues };
-  }, [line, target, answer, mistake, station, best]);
+    return {
+      line,
+      label: `${sizeOf(line)} board. ${target.length > 0 ? `Chosen: ${target.join(", ")}` : "Choose stones"}`,
+      target,
+      hues,
+    };
+  }, [line, target, mover, answer, mistake, station, best]);
 }
 
 function sizeOf(line: Line): string {
   return line.size.join(" by ");
 }
 
-function Refutation({ answer, mistake, onAsk, onClose }: { answer: Answer; mistake: string; onAsk: () => void; onClose: () => void }) {
+function Refutation({
+  answer,
+  mistake,
+  onAsk,
+  onClose,
+}: {
+  answer: Answer;
+  mistake: string;
+  onAsk: () => void;
+  onClose: () => void;
+}) {
   const wrong = answer.mistakes.find((it) => it.move === mistake);
   return (
     <div class="card" role="status">
-      <p><strong class="bad-ink">{wrong?.words ?? `${mistake} fails`}.</strong></p>
-      <p class="small muted">The numbered stones show what the search saw. Ask about the position after {mistake} to have it proved.</p>
+      <p>
+        <strong class="bad-ink">{wrong?.words ?? `${mistake} fails`}.</strong>
+      </p>
+      <p class="small muted">
+        The numbered stones show what the search saw. Ask about the position after {mistake} to have it proved.
+      </p>
       <div class="row">
-        <button type="button" onClick={onAsk}>Prove it</button>
-        <button type="button" class="quiet" onClick={onClose}>Back to the answer</button>
+        <button type="button" onClick={onAsk}>
+          Prove it
+        </button>
+        <button type="button" class="quiet" onClick={onClose}>
+          Back to the answer
+        </button>
       </div>
     </div>
   );
@@ -225,8 +342,11 @@ function Welcome({ hasTarget, onOpen }: { hasTarget: boolean; onOpen: () => void
         <li>Ask what becomes of it: capture, save, kill, live.</li>
         <li>See which moves work, which fail and why, and walk through the proof.</li>
       </ol>
-      <p><button type="button" onClick={onOpen}>Open a problem, an SGF or a diagram</button></p>
+      <p>
+        <button type="button" onClick={onOpen}>
+          Open a problem, an SGF or a diagram
+        </button>
+      </p>
     </div>
   );
 }
-

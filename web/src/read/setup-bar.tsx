@@ -28,18 +28,45 @@ export function SetupBar({ tool, line, onTool, onChange, onOpen }: Props) {
     <div class="bar-row">
       <div class="segments" role="radiogroup" aria-label="What a click does">
         {TOOLS.map(([name, words, title]) => (
-          <button key={name} type="button" role="radio" aria-checked={tool === name} title={title} onClick={() => onTool(name)}>{words}</button>
+          <button
+            key={name}
+            type="button"
+            role="radio"
+            aria-checked={tool === name}
+            title={title}
+            onClick={() => onTool(name)}
+          >
+            {words}
+          </button>
         ))}
       </div>
       <label class="inline">
         <span class="hidden">Board</span>
-        <select value={isSquare ? String(columns) : "other"} onChange={(event) => { const side = Number(event.currentTarget.value); if (side) onChange(emptyLine(side, side)); }}>
-          {!isSquare && <option value="other">{columns}×{rows}</option>}
-          {SIZES.map((side) => <option key={side} value={side}>{side}×{side}</option>)}
+        <select
+          value={isSquare ? String(columns) : "other"}
+          onChange={(event) => {
+            const side = Number(event.currentTarget.value);
+            if (side) onChange(emptyLine(side, side));
+          }}
+        >
+          {!isSquare && (
+            <option value="other">
+              {columns}×{rows}
+            </option>
+          )}
+          {SIZES.map((side) => (
+            <option key={side} value={side}>
+              {side}×{side}
+            </option>
+          ))}
         </select>
       </label>
-      <button type="button" onClick={() => onChange(emptyLine(columns, rows))}>Clear</button>
-      <button type="button" onClick={onOpen}>Open…</button>
+      <button type="button" onClick={() => onChange(emptyLine(columns, rows))}>
+        Clear
+      </button>
+      <button type="button" onClick={onOpen}>
+        Open…
+      </button>
     </div>
   );
 }

@@ -22,33 +22,65 @@ export function Verdict({ solved, answer, side, chosen, onSide, onMove, onBoth }
           <p class="status">{solved.status_sentence}</p>
           <div class="segments" role="radiogroup" aria-label="Who moves first">
             {(["first", "other"] as const).map((which) => {
-              const mover = (which === "first" ? solved.first : solved.other)?.problem.to_move === "black" ? "Black" : "White";
-              return <button key={which} type="button" role="radio" aria-checked={side === which} onClick={() => onSide(which)}>{mover} first</button>;
+              const mover =
+                (which === "first" ? solved.first : solved.other)?.problem.to_move === "black" ? "Black" : "White";
+              return (
+                <button
+                  key={which}
+                  type="button"
+                  role="radio"
+                  aria-checked={side === which}
+                  onClick={() => onSide(which)}
+                >
+                  {mover} first
+                </button>
+              );
             })}
           </div>
         </>
       )}
-      <p class="sentence" role="status" aria-live="polite">{answer.sentence}</p>
+      <p class="sentence" role="status" aria-live="polite">
+        {answer.sentence}
+      </p>
       <p class="small">
-        <span class={`seal ${answer.certified ? "is-certified" : ""}`}>{answer.certified ? "✓ " : ""}{answer.standing}</span>{" "}
+        <span class={`seal ${answer.certified ? "is-certified" : ""}`}>
+          {answer.certified ? "✓ " : ""}
+          {answer.standing}
+        </span>{" "}
         <span class="muted">{answer.cost}</span>
       </p>
       {answer.convention && <p class="small muted">{answer.convention}</p>}
       {(answer.moves.length > 0 || answer.mistakes.length > 0) && (
         <div class="moves" role="group" aria-label={`First moves of ${name}`}>
           {answer.moves.map((move) => (
-            <button key={move} type="button" class={`move ${isKo ? "is-ko" : "is-good"}`} onClick={() => onMove(move)} title={isKo ? "leads to a ko" : "works: see the proof"}>
+            <button
+              key={move}
+              type="button"
+              class={`move ${isKo ? "is-ko" : "is-good"}`}
+              onClick={() => onMove(move)}
+              title={isKo ? "leads to a ko" : "works: see the proof"}
+            >
               {isKo ? "k" : "✓"} {move}
             </button>
           ))}
           {answer.mistakes.map(({ move, words }) => (
-            <button key={move} type="button" class={`move is-bad ${chosen === move ? "is-chosen" : ""}`} onClick={() => onMove(move)} title={words}>
+            <button
+              key={move}
+              type="button"
+              class={`move is-bad ${chosen === move ? "is-chosen" : ""}`}
+              onClick={() => onMove(move)}
+              title={words}
+            >
               ✗ {move}
             </button>
           ))}
         </div>
       )}
-      {!solved.other && <button type="button" class="quiet link" onClick={onBoth}>And if the other side moves first?</button>}
+      {!solved.other && (
+        <button type="button" class="quiet link" onClick={onBoth}>
+          And if the other side moves first?
+        </button>
+      )}
     </div>
   );
 }

@@ -24,13 +24,18 @@ export function Help({ onClose }: { onClose: () => void }) {
       <dl class="keys">
         {KEYS.map(([key, words]) => (
           <div key={key}>
-            <dt>{key.split(" ").map((one) => <kbd key={one}>{one}</kbd>)}</dt>
+            <dt>
+              {key.split(" ").map((one) => (
+                <kbd key={one}>{one}</kbd>
+              ))}
+            </dt>
             <dd>{words}</dd>
           </div>
         ))}
       </dl>
       <p class="small muted">
-        ✓ is a move that works, ✗ one that fails, k one that leads to a ko. A screen reader hears the same of every point.
+        ✓ is a move that works, ✗ one that fails, k one that leads to a ko. A screen reader hears the same of every
+        point.
       </p>
     </Dialog>
   );

@@ -15,10 +15,20 @@ export function ProgressCard({ job, what }: { job: Job; what: string }) {
   return (
     <div class="card progress">
       <div class="row">
-        <p role="status">{state.is === "queued" && state.place > 0 ? `Waiting: place ${state.place} in the queue.` : `${what}…`}</p>
-        <button type="button" onClick={job.stop}>Stop</button>
+        <p role="status">
+          {state.is === "queued" && state.place > 0 ? `Waiting: place ${state.place} in the queue.` : `${what}…`}
+        </p>
+        <button type="button" onClick={job.stop}>
+          Stop
+        </button>
       </div>
-      {state.is === "running" && state.progress ? <Meter progress={state.progress} /> : <div class="bar"><i class="is-waiting" /></div>}
+      {state.is === "running" && state.progress ? (
+        <Meter progress={state.progress} />
+      ) : (
+        <div class="bar">
+          <i class="is-waiting" />
+        </div>
+      )}
     </div>
   );
 }

@@ -5,9 +5,15 @@ import type { Trouble } from "../api/types";
 export function TroubleCard({ trouble, onRetry }: { trouble: Trouble; onRetry?: () => void }) {
   return (
     <div class="card trouble" role="alert">
-      <p><strong>{sentence(trouble.message)}</strong></p>
+      <p>
+        <strong>{sentence(trouble.message)}</strong>
+      </p>
       {trouble.remedy && <p class="small">{sentence(trouble.remedy)}</p>}
-      {onRetry && <button type="button" onClick={onRetry}>Try again</button>}
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
     </div>
   );
 }
