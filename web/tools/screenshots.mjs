@@ -35,12 +35,23 @@ const scenes = {
     await page.getByRole("button", { name: "Begin" }).waitFor();
   },
   async play(page) {
+    await page.addInitScript(
+      (moves) => {
+        const game = {
+          game: "atari-go",
+          size: [9, 9],
+          start: "empty",
+          komi: "0",
+          person: "black",
+          level: 3,
+          seed: 1,
+          moves,
+        };
+        localStorage.setItem("tesuji-game", JSON.stringify(game));
+      },
+      ["C4", "D4", "D3", "A9", "E3", "J1"],
+    );
     await page.goto(`${base}/#play`);
-    await page.getByRole("button", { name: "Begin" }).click();
-    for (const vertex of ["D4", "E3", "C5", "D3"]) {
-      await page.locator(`[data-vertex=${vertex}]`).click();
-      await page.waitForTimeout(900);
-    }
     await page.getByRole("button", { name: "Show me why" }).click();
     await page.getByText("Back to the game").waitFor({ timeout: 20000 });
   },

@@ -54,13 +54,10 @@ impl Question {
         let owner = owner(&entry.scene.setup, at)
             .ok_or_else(|| Trouble::nonsense(format!("there is no stone at {at}")).remedy("choose a stone"))?;
         let title = entry.scene.title.clone();
-        let setup = if moves.is_empty() {
-            let turn = if goal.attacks() { !owner } else { owner };
-            let ko = entry.scene.setup.ko.filter(|_| turn == entry.scene.setup.turn);
-            Setup { turn, ko, ..entry.scene.setup.clone() }
-        } else {
-            after(&entry.scene.setup, &moves)?.setup()
-        };
+        let turn = if goal.attacks() { !owner } else { owner };
+        let ko = entry.scene.setup.ko.filter(|_| turn == entry.scene.setup.turn);
+        let start = Setup { turn, ko, ..entry.scene.setup.clone() };
+        let setup = if moves.is_empty() { start } else { after(&start, &moves)?.setup() };
         let target: PointSet = wanted.iter().filter(|p| setup.stones(owner).contains(*p)).collect();
         if target.is_empty() {
             return Err(Trouble::nonsense("the stones in question are captured already"));

@@ -27,6 +27,12 @@ async fn the_turn_follows_from_the_goal() {
     position["goal"] = json!("save");
     let answer = page.done("/api/searches", &json!({ "position": position })).await["first"].clone();
     assert_eq!((&answer["problem"]["to_move"], &answer["outcome"]), (&json!("white"), &json!("win")));
+    // The same where the line says otherwise, and moves are played first: it is White who begins.
+    let mut position = ladder();
+    position["goal"] = json!("save");
+    let after = page.done("/api/searches", &json!({ "position": position, "moves": ["E4"] })).await["first"].clone();
+    assert_eq!((&after["problem"]["goal"], &after["problem"]["to_move"]), (&json!("capture"), &json!("black")));
+    assert!(after["problem"]["white"].as_array().is_some_and(|stones| stones.contains(&json!("E4"))));
     // After a move of Black's it is White who wants something.
     let after = page.done("/api/searches", &json!({ "position": ladder(), "moves": ["D5"] })).await["first"].clone();
     assert_eq!((&after["problem"]["goal"], &after["outcome"]), (&json!("save"), &json!("lost")));
@@ -118,7 +124,7 @@ async fn documents_are_read() {
     let bad = read("(;GM[1]SZ[9];B[zz])").await;
     assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(bad.json().await["message"].as_str().is_some_and(|words| words.contains("line 1, column")));
-    for nonsense in ["", "   ", "hello world", "{}", "(;"] {
+    for nonsense in ["", "   ", "hello world", "{}", "(;SZ[99])"] {
         assert_eq!(read(nonsense).await.status, StatusCode::UNPROCESSABLE_ENTITY, "{nonsense}");
     }
 }

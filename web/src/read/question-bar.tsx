@@ -15,9 +15,14 @@ interface Props {
 
 const NAMES = { black: "Black", white: "White" } as const;
 
+/** The stone by which the server names them: the leftmost of the lowest row. */
+function lowest(target: string[]): string | undefined {
+  return target.toSorted((one, two) => Number(one.slice(1)) - Number(two.slice(1)) || one.localeCompare(two))[0];
+}
+
 export function QuestionBar({ line, target, asked, busy, onAsk }: Props) {
   const [copied, setCopied] = useState(false);
-  const at = target[0];
+  const at = lowest(target);
   const owner = at ? sideAt(line, at) : null;
   const [me, you] = owner ? [NAMES[owner], NAMES[other(owner)]] : ["", ""];
   const goals: [Asked, string, string][] = [

@@ -3,8 +3,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useJob } from "../api/job";
 import type { Answer, Line, Question, Side, Solved } from "../api/types";
-import { Board, type Hue } from "../board/board";
-import { numbered, other, sideAt, stringAt, withStone } from "../board/stones";
+import { Board } from "../board/board";
+import { other, sideAt, stringAt, withStone } from "../board/stones";
 import { note } from "../router";
 import { ProgressCard } from "../ui/progress";
 import { useShortcuts } from "../ui/shortcuts";
@@ -14,8 +14,11 @@ import { linked, linkOf, type Asked } from "./link";
 import { OpenDialog } from "./open-dialog";
 import { QuestionBar } from "./question-bar";
 import { SetupBar, type Tool } from "./setup-bar";
+import { Refutation } from "./refutation";
+import { useShown } from "./use-shown";
 import { useWalk } from "./use-walk";
 import { Verdict } from "./verdict";
+import { Welcome } from "./welcome";
 
 const FIRST: Line = {
   size: [9, 9],
@@ -61,7 +64,24 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
       moves,
       both_sides: both,
     };
-    setSolved(await job.start<Solved>("/api/searches", question));
+    const found = await job.start<Solved>("/api/searches", question);
+    setSolved(found);
+    if (found && moves.length > 0) {
+      // From here on the question is about the position after the moves.
+      const { problem } = found.first;
+      setLine(bare(problem));
+      setTarget(problem.target ?? at.target);
+      setAsked(problem.goal ?? goal);
+      setPlayed([]);
+      note(linkOf({ line: bare(problem), target: problem.target ?? at.target, asked: problem.goal ?? goal }));
+    }
+  };
+  /** Asks about the position after some moves from an answer on. */
+  const askAfter = (from: Answer, moves: string[]) => {
+    const at = { line: bare(from.problem), target: from.problem.target ?? target };
+    setLine(at.line);
+    setTarget(at.target);
+    void ask(from.problem.goal ?? "capture", at, moves);
   };
   const show = (next: Line) => {
     forget();
@@ -168,21 +188,17 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
               }}
               onMove={(vertex) => explore(answer, vertex)}
               chosen={mistake}
-              onBoth={() => void ask(asked ?? "capture", undefined, played, true)}
+              onBoth={() => void ask(asked ?? "capture", undefined, [], true)}
             />
             {mistake && (
               <Refutation
                 answer={answer}
                 mistake={mistake}
-                onAsk={() => void ask(goalOf(asked), undefined, [...played, mistake])}
+                onAsk={() => askAfter(answer, [mistake])}
                 onClose={() => setMistake(null)}
               />
             )}
-            <Explorer
-              answer={answer}
-              walk={walk}
-              onAsk={(moves) => void ask(goalOf(asked), undefined, [...played, ...moves])}
-            />
+            <Explorer answer={answer} walk={walk} onAsk={(moves) => askAfter(answer, moves)} />
             <Downloads answer={answer} />
           </>
         )}
@@ -210,10 +226,6 @@ function moverOf(line: Line, target: string[], asked: Asked | null, played: numb
   return played % 2 === 0 ? first : other(first);
 }
 
-function goalOf(asked: Asked | null) {
-  return asked === null || asked === "status" ? "kill" : asked;
-}
-
 /** Whether the moves that fail are refuted by a certificate of the other side. */
 function hasRefuted(answer: Answer): boolean {
   return answer.certificates.some((certificate) => certificate.claimant !== answer.problem.to_move);
@@ -229,124 +241,4 @@ function ghostOf(tool: Tool, walks: boolean, line: Line) {
     return line.to_move;
   }
   return tool === "black" || tool === "white" ? tool : null;
-}
-
-/** What the board shows: the position, a walk, a refutation or an answer. */
-function useShown(
-  line: Line,
-  target: string[],
-  mover: Side,
-  answer: Answer | null,
-  mistake: string | null,
-  station: ReturnType<typeof useWalk>["station"],
-  best: string[] | undefined,
-) {
-  return useMemo(() => {
-    const hues = new Map<string, Hue>();
-    if (station) {
-      if (station.play) {
-        hues.set(station.play, "good");
-      }
-      const labels = new Map(
-        station.replies.map((reply, index) => [reply.move, String.fromCharCode(97 + (index % 26))]),
-      );
-      return {
-        line: station.position,
-        label: `${sizeOf(line)} board, in the proof. ${station.words}`,
-        target: answer?.problem.target ?? [],
-        hues,
-        labels,
-        last: station.last,
-        zone: station.zone,
-      };
-    }
-    if (answer && mistake) {
-      const wrong = answer.mistakes.find((it) => it.move === mistake);
-      const figure = numbered(answer.problem, [mistake, ...(wrong?.refutation ?? [])], answer.problem.to_move);
-      return {
-        line: figure.line,
-        label: `${sizeOf(line)} board with the refutation of ${mistake}`,
-        target: answer.problem.target ?? [],
-        labels: figure.labels,
-        hues,
-      };
-    }
-    if (answer) {
-      const right: Hue = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko" ? "ko" : "good";
-      answer.mistakes.forEach((it) => hues.set(it.move, "bad"));
-      answer.moves.forEach((move) => hues.set(move, right));
-      return {
-        line: answer.problem,
-        label: `${sizeOf(line)} board. ${answer.sentence}`,
-        target: answer.problem.target ?? [],
-        hues,
-        zone: answer.zone,
-      };
-    }
-    // While a search runs, the line that it is on.
-    if (best && best.length > 0) {
-      const figure = numbered(line, best, mover);
-      return { line: figure.line, label: `${sizeOf(line)} board, searching`, target, labels: figure.labels, hues };
-    }
-    return {
-      line,
-      label: `${sizeOf(line)} board. ${target.length > 0 ? `Chosen: ${target.join(", ")}` : "Choose stones"}`,
-      target,
-      hues,
-    };
-  }, [line, target, mover, answer, mistake, station, best]);
-}
-
-function sizeOf(line: Line): string {
-  return line.size.join(" by ");
-}
-
-function Refutation({
-  answer,
-  mistake,
-  onAsk,
-  onClose,
-}: {
-  answer: Answer;
-  mistake: string;
-  onAsk: () => void;
-  onClose: () => void;
-}) {
-  const wrong = answer.mistakes.find((it) => it.move === mistake);
-  return (
-    <div class="card" role="status">
-      <p>
-        <strong class="bad-ink">{wrong?.words ?? `${mistake} fails`}.</strong>
-      </p>
-      <p class="small muted">
-        The numbered stones show what the search saw. Ask about the position after {mistake} to have it proved.
-      </p>
-      <div class="row">
-        <button type="button" onClick={onAsk}>
-          Prove it
-        </button>
-        <button type="button" class="quiet" onClick={onClose}>
-          Back to the answer
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function Welcome({ hasTarget, onOpen }: { hasTarget: boolean; onOpen: () => void }) {
-  return (
-    <div class="card welcome">
-      <h2>Click a group, see the proof</h2>
-      <ol>
-        <li class={hasTarget ? "is-done" : ""}>Click a stone on the board, or set up a position of your own.</li>
-        <li>Ask what becomes of it: capture, save, kill, live.</li>
-        <li>See which moves work, which fail and why, and walk through the proof.</li>
-      </ol>
-      <p>
-        <button type="button" onClick={onOpen}>
-          Open a problem, an SGF or a diagram
-        </button>
-      </p>
-    </div>
-  );
 }
