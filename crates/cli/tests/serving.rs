@@ -28,7 +28,7 @@ impl Served {
     /// Sends a request, and gives the status and the rest.
     fn ask(&self, method: &str, path: &str, page: usize, body: &str) -> std::io::Result<(u16, String)> {
         let mut stream = TcpStream::connect(&self.address)?;
-        stream.set_read_timeout(Some(Duration::from_secs(120)))?;
+        stream.set_read_timeout(Some(Duration::from_mins(2)))?;
         write!(
             stream,
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nTesuji-Page: {page}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",

@@ -44,7 +44,7 @@ impl Default for Settings {
             longest_experiment: Duration::from_mins(30),
             memory: 64 << 20,
             body: 1 << 20,
-            remembered: 128 << 20,
+            remembered: 32 << 20,
             largest_board: 19,
             names: Vec::new(),
         }

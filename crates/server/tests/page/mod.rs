@@ -99,7 +99,7 @@ impl Reply {
     pub async fn event(&mut self) -> Option<(String, Value)> {
         loop {
             let frame =
-                tokio::time::timeout(Duration::from_secs(60), self.body.frame()).await.expect("an event in time")?;
+                tokio::time::timeout(Duration::from_mins(1), self.body.frame()).await.expect("an event in time")?;
             let text = String::from_utf8(frame.expect("a frame").into_data().expect("data").to_vec()).expect("UTF-8");
             let field = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
             if let Some(name) = field("event:") {
