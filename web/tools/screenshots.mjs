@@ -49,7 +49,7 @@ const scenes = {
         };
         localStorage.setItem("tesuji-game", JSON.stringify(game));
       },
-      ["C4", "D4", "D3", "A9", "E3", "J1"],
+      ["C4", "D4", "D3", "B8", "E3", "H2"],
     );
     await page.goto(`${base}/#play`);
     await page.getByRole("button", { name: "Show me why" }).click();

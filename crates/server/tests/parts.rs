@@ -44,7 +44,7 @@ async fn hints_capture_where_they_can() {
 #[tokio::test]
 async fn ladders_are_shown() {
     let page = Page::new(Settings::default());
-    let mut asked = game(&["C4", "D4", "D3", "A9", "E3", "J1"]);
+    let mut asked = game(&["C4", "D4", "D3", "B8", "E3", "H2"]);
     asked["size"] = json!([9, 9]);
     let why = page.done("/api/games/why", &asked).await;
     assert!(why["words"][0].as_str().is_some_and(|words| words.contains("this is a ladder")), "{why}");
