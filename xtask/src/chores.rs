@@ -6,6 +6,7 @@ use crate::clients;
 use crate::queue;
 use crate::step::{Step, announced};
 use crate::tidy;
+use crate::web;
 
 /// Everything that must hold before a change is accepted. It needs Rust with rustfmt and clippy, and sets up
 /// the other programs itself.
@@ -14,9 +15,11 @@ pub fn test(root: &Path) -> Result<(), String> {
     Step::cargo("format", root, &["fmt", "--all", "--check"]).run()?;
     let lints = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
     Step::cargo("lints", root, &lints).run()?;
+    web::check(root)?;
     Step::cargo("tests", root, &["test", "--workspace", "--locked"]).run()?;
     clients::test(root)?;
     queue::test(root)?;
+    web::test(root)?;
     Step::cargo("documentation", root, &["doc", "--workspace", "--no-deps", "--locked"])
         .with("RUSTDOCFLAGS", "-D warnings")
         .run()?;

@@ -1,4 +1,4 @@
-//! The project's own chores: `cargo xtask test`, `clients`, `queue`, `tidy`, `fuzz` and `peer`.
+//! The project's own chores: `cargo xtask test`, `clients`, `queue`, `web`, `page`, `load`, `tidy`, `fuzz` and `peer`.
 
 mod chores;
 mod clients;
@@ -7,6 +7,7 @@ mod peer;
 mod queue;
 mod step;
 mod tidy;
+mod web;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -15,9 +16,12 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask CHORE
 
-  test            everything: format, lints, tests, other programs, documentation, tidiness
+  test            everything: format, lints, tests, other programs, the page, documentation, tidiness
   clients         only the tests in which other programs drive ours; GNU Go and Sabaki's controller are installed
   queue           only the tests of large batches on a real NATS server, which is installed
+  web             builds the page from web/ into web/dist, which is committed
+  page            only the tests of the page: that it is built from its sources, and in a browser
+  load            two hundred clients on the page's server, for a minute
   tidy            the invariants of ARCHITECTURE.md
   fuzz [SECONDS]  every fuzz target for so many seconds (10 if not said)
   peer PROBLEMS [LEVEL [TIME]]
@@ -31,6 +35,9 @@ fn main() -> ExitCode {
         ["test"] => chores::test(&root()),
         ["clients"] => clients::test(&root()),
         ["queue"] => queue::test(&root()),
+        ["web"] => web::build(&root()),
+        ["page"] => web::check(&root()).and_then(|()| web::test(&root())),
+        ["load"] => web::load(&root()),
         ["tidy"] => chores::tidy(&root()),
         ["fuzz"] => fuzz::run(&root(), 10),
         ["fuzz", seconds] => match seconds.parse() {

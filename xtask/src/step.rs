@@ -20,6 +20,13 @@ impl Step {
         Self { name: name.to_owned(), command }
     }
 
+    /// Any command, run in a folder.
+    pub fn new(name: &str, folder: &Path, words: &[&str]) -> Self {
+        let mut command = Command::new(words[0]);
+        command.current_dir(folder).args(&words[1..]);
+        Self { name: name.to_owned(), command }
+    }
+
     /// The same with a variable set.
     pub fn with(mut self, variable: &str, value: &str) -> Self {
         self.command.env(variable, value);

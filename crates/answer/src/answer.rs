@@ -61,7 +61,7 @@ impl<'a> Answer<'a> {
     }
 
     /// Where the life of a group was read, if something was proved.
-    fn zone(&self) -> Option<PointSet> {
+    pub fn zone(&self) -> Option<PointSet> {
         let certificate = self.attempt.report.certificates.first()?;
         self.problem.goal().is_about_life().then(|| certificate.nodes[0].zone)
     }
@@ -107,7 +107,7 @@ impl<'a> Answer<'a> {
     }
 
     /// The opponent's answer to a wrong move and what follows: as it is proved, or else as the search saw it.
-    fn refutation_line(&self, mistake: &Mistake) -> Vec<Move> {
+    pub fn refutation_line(&self, mistake: &Mistake) -> Vec<Move> {
         const LONGEST: usize = 9;
         let proved = self.strategy_of(!self.problem.to_move()).and_then(|strategy| {
             let next = strategy.after(mistake.m)?;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use tesuji_certify::{Refused, Verdict, check};
 use tesuji_goals::{Options, Problem, Report, Standing, solve_and_prove};
-use tesuji_search::{Meter, Progress};
+use tesuji_search::{Meter, Progress, Sight};
 use thiserror::Error;
 
 /// The search and the prover recurse along the lines they read.
@@ -24,6 +24,20 @@ pub struct Limits {
 
 /// Whoever watches an attempt: is shown the nodes and the time now and then, and may break it off.
 pub type Watch<'a> = &'a mut (dyn FnMut(u64, Duration) -> ControlFlow<()> + Send);
+
+/// What an attempt shows of itself now and then.
+#[derive(Clone, Debug)]
+pub struct Glance {
+    /// The positions so far.
+    pub nodes: u64,
+    /// The time so far.
+    pub time: Duration,
+    /// What the search looks at; nothing while an answer is being proved.
+    pub sight: Option<Sight>,
+}
+
+/// The same for those who want to see more.
+pub type Look<'a> = &'a mut (dyn FnMut(&Glance) -> ControlFlow<()> + Send);
 
 /// What came of an attempt.
 #[derive(Debug)]
@@ -68,6 +82,11 @@ pub enum NoAttempt {
 impl Attempt {
     /// Attempts a problem.
     pub fn at(problem: &Problem, options: &Options, limits: Limits, watch: Watch<'_>) -> Result<Self, NoAttempt> {
+        Self::seen_at(problem, options, limits, &mut |glance| watch(glance.nodes, glance.time))
+    }
+
+    /// Attempts a problem, and shows what the search looks at.
+    pub fn seen_at(problem: &Problem, options: &Options, limits: Limits, watch: Look<'_>) -> Result<Self, NoAttempt> {
         thread::scope(|scope| {
             let attempt = || Self::here(problem, options, limits, watch);
             let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, attempt)?;
@@ -80,15 +99,15 @@ impl Attempt {
         self.report.standing == Standing::Certified && !self.verdicts.is_empty()
     }
 
-    fn here(problem: &Problem, options: &Options, limits: Limits, watch: Watch<'_>) -> Result<Self, NoAttempt> {
+    fn here(problem: &Problem, options: &Options, limits: Limits, watch: Look<'_>) -> Result<Self, NoAttempt> {
         let start = Instant::now();
         let end = Cell::new(End::Done);
         let watch = RefCell::new(watch);
         // What was searched before counts when the proof goes on.
         let searched = Cell::new(0);
-        let poll = |nodes: u64, allowance: u32| {
+        let poll = |nodes: u64, sight: Option<Sight>, allowance: u32| {
             let elapsed = start.elapsed();
-            if (watch.borrow_mut())(nodes, elapsed).is_break() {
+            if (watch.borrow_mut())(&Glance { nodes, time: elapsed, sight }).is_break() {
                 end.set(End::Interrupted);
             } else if limits.time.is_some_and(|limit| elapsed >= limit * allowance) {
                 end.set(End::OutOfTime);
@@ -98,9 +117,9 @@ impl Attempt {
         };
         let mut search_poll = |progress: &Progress| {
             searched.set(progress.nodes);
-            poll(progress.nodes, 1)
+            poll(progress.nodes, Some(progress.sight), 1)
         };
-        let mut proof_poll = |progress: &Progress| poll(searched.get() + progress.nodes, 2);
+        let mut proof_poll = |progress: &Progress| poll(searched.get() + progress.nodes, None, 2);
         let meter = || limits.nodes.map_or_else(Meter::unlimited, Meter::limited);
         let mut search = meter().polling(&mut search_poll);
         let mut proof = meter().polling(&mut proof_poll);

@@ -1,5 +1,9 @@
 //! Answers as sentences that a Go player would say.
 
+mod ladder;
+
+pub use ladder::ladder;
+
 use tesuji_board::{Color, Move, PointSet};
 use tesuji_certify::{Claim, GameCertificate, GameClaim, KoRule, Verdict, WholeGame};
 use tesuji_goals::{Goal, Ground, Problem, WayOfLife};
@@ -94,6 +98,19 @@ impl Verbs {
                 lost: "cannot live",
             },
         }
+    }
+}
+
+/// The question of a problem.
+pub fn question(problem: &Problem) -> String {
+    let side = side(problem.to_move());
+    let target = problem.target();
+    let stones = if target.len() == 1 { "stone" } else { "stones" };
+    match problem.goal() {
+        Goal::Capture => format!("{side} to move: capture the marked {stones} {target}"),
+        Goal::Save => format!("{side} to move: save the marked {stones} {target}"),
+        Goal::Kill => format!("{side} to move: kill the group at {target}"),
+        Goal::Live => format!("{side} to move: make the group at {target} live"),
     }
 }
 

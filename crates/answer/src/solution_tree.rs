@@ -36,7 +36,7 @@ impl Default for TreeLimits {
 /// Adds the solution to a collection as a game that every editor opens.
 pub fn write_solution(answer: &Answer<'_>, collection: &mut Collection) {
     let comment = format!("{}\n{}", sentence::answer(answer.problem, answer.attempt), answer.standing());
-    write_tree(answer, &comment, solution(answer), collection);
+    write_tree(answer, &comment, solution_tree(answer), collection);
 }
 
 /// Adds a problem with the answer that was found, these lines and this comment to a collection.
@@ -50,8 +50,8 @@ pub fn write_tree(answer: &Answer<'_>, comment: &str, solution: Solution, collec
     write_sgf(collection, &scene, Some(&problem));
 }
 
-/// All lines worth a look, as far as the certificates of the answer tell them.
-fn solution(answer: &Answer<'_>) -> Solution {
+/// All lines worth a look, as far as the certificates of the answer tell them: right moves and tempting mistakes.
+pub fn solution_tree(answer: &Answer<'_>) -> Solution {
     let (problem, report) = (answer.problem, &answer.attempt.report);
     let own = answer.strategy_of(problem.to_move());
     let others = answer.strategy_of(!problem.to_move());

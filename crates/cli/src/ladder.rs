@@ -1,6 +1,7 @@
 //! `tesuji ladder`: a ladder from its first atari to its end, and every stone that would break it.
 
 use serde_json::json;
+use tesuji_answer::sentence;
 use tesuji_board::{Color, Move, Point, Position, Rules};
 use tesuji_goals::{Ladder, LadderEnd};
 use tesuji_notation::{Entry, Scene};
@@ -69,35 +70,6 @@ impl Question {
         Ok(Self { scene, target, owner, ladder })
     }
 
-    /// How it ends, in a sentence.
-    fn sentence(&self) -> String {
-        let (owner, attacker, target) = (name(self.owner), name(!self.owner), self.target);
-        let moves = self.ladder.line.len();
-        let last = self.ladder.line.last().map_or(String::new(), |m| format!(" at {m}"));
-        match self.ladder.end {
-            LadderEnd::Captured => {
-                format!("The ladder works: {attacker} captures {target} with move {moves}{last}.")
-            }
-            LadderEnd::Escapes { liberties } => {
-                format!("The ladder fails: {owner} gets {liberties} liberties with move {moves}{last}.")
-            }
-            LadderEnd::TakenBack if moves == 0 => {
-                format!("No ladder: what captures {target} may be taken back at once.")
-            }
-            LadderEnd::TakenBack => {
-                format!("The ladder fails: after move {moves}{last} the captor may be taken back at once.")
-            }
-            LadderEnd::NotBegun { liberties } => {
-                format!("No ladder: {target} has {liberties} liberties, and a ladder begins with two.")
-            }
-            LadderEnd::NoAtari if moves == 0 => format!("No ladder: {attacker} has no atari on {target}."),
-            LadderEnd::NoAtari => {
-                format!("The ladder fails: after move {moves}{last} {attacker} has no atari any more.")
-            }
-            LadderEnd::TooLong => "The ladder branches too much to be read to its end.".to_owned(),
-        }
-    }
-
     /// The board with the numbered ladder, crosses where a stone would break it.
     fn figure(&self) -> Figure {
         let mut later = Vec::new();
@@ -116,7 +88,7 @@ impl Question {
         let free = self.ladder.breakers - figure.setup.black - figure.setup.white;
         figure.marks.retain(|(p, _)| !free.contains(*p));
         figure.marks.extend(free.iter().map(|p| (p, Mark::Cross)));
-        let mut caption = figure.wrapped(&self.sentence());
+        let mut caption = figure.wrapped(&sentence::ladder(&self.ladder, self.target, self.owner));
         caption.append(&mut figure.caption);
         figure.caption = caption;
         figure
@@ -126,13 +98,17 @@ impl Question {
         let palette = output.palette();
         output.line(palette.bold(&printable(&self.scene.title)))?;
         output.print(text(&self.figure(), palette))?;
-        output.line(self.sentence())?;
+        output.line(sentence::ladder(&self.ladder, self.target, self.owner))?;
         if self.ladder.end == LadderEnd::Captured {
             let Ladder { breakers, .. } = &self.ladder;
             output.line(if breakers.is_empty() {
-                format!("No single stone of {} would break it.", name(self.owner))
+                format!("No single stone of {} would break it.", sentence::side(self.owner))
             } else {
-                format!("A stone of {} would break it on {} points: {breakers}.", name(self.owner), breakers.len())
+                format!(
+                    "A stone of {} would break it on {} points: {breakers}.",
+                    sentence::side(self.owner),
+                    breakers.len()
+                )
             })?;
         }
         Ok(())
@@ -156,15 +132,8 @@ impl Question {
             "end": end,
             "line": self.ladder.line.iter().map(Move::to_string).collect::<Vec<_>>(),
             "breakers": self.ladder.breakers.iter().map(|p| p.to_string()).collect::<Vec<_>>(),
-            "sentence": self.sentence(),
+            "sentence": sentence::ladder(&self.ladder, self.target, self.owner),
         });
         fields.to_string()
-    }
-}
-
-fn name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
     }
 }

@@ -27,6 +27,7 @@ mod question;
 mod queue;
 mod regress;
 mod samples;
+mod serve;
 mod show;
 mod solve;
 mod solve_game;
@@ -62,6 +63,7 @@ fn main() -> ExitCode {
         Some(Command::Play(asked)) => play::run(asked, &mut output),
         Some(Command::Match(asked)) => matches::run(asked, &mut output),
         Some(Command::Players(asked)) => players::run(asked, &mut output),
+        Some(Command::Serve(asked)) => serve::run(asked, &mut output),
         Some(Command::Gtp(asked)) => {
             drop(output);
             return failure::exit_code(gtp::run(asked));

@@ -12,7 +12,7 @@ use crate::solve::{no_attempt, print_briefly};
 use crate::spinner::Spinner;
 
 /// The sample problems as text diagrams.
-const SAMPLES: &str = include_str!("../samples/samples.txt");
+const SAMPLES: &str = include_str!("../../../problems/samples/samples.txt");
 
 /// Enough for each of them.
 const NODES: u64 = 100_000;

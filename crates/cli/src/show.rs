@@ -1,7 +1,8 @@
 //! `tesuji show`: draws positions.
 
-use tesuji_board::{Color, Move, Point};
-use tesuji_goals::{Goal, Mark, Problem, Solution};
+use tesuji_answer::sentence;
+use tesuji_board::{Move, Point};
+use tesuji_goals::{Mark, Problem, Solution};
 use tesuji_notation::{Entry, Scene};
 use tesuji_render::{Figure, Highlight, View, json, png, svg, text};
 
@@ -106,29 +107,13 @@ pub fn print(figure: &Figure, comment: &str, problem: Option<&Problem>, output: 
     let palette = output.palette();
     output.line(palette.bold(&printable(&figure.title)))?;
     if let Some(problem) = problem {
-        output.line(question(problem))?;
+        output.line(sentence::question(problem))?;
     }
     output.print(text(figure, palette))?;
     for line in figure.caption.iter().map(String::as_str).chain(comment.lines()) {
         output.line(printable(line))?;
     }
     Ok(())
-}
-
-/// The question of a problem as a sentence.
-pub fn question(problem: &Problem) -> String {
-    let side = match problem.to_move() {
-        Color::Black => "Black",
-        Color::White => "White",
-    };
-    let target = problem.target();
-    let stones = if target.len() == 1 { "stone" } else { "stones" };
-    match problem.goal() {
-        Goal::Capture => format!("{side} to move: capture the marked {stones} {target}"),
-        Goal::Save => format!("{side} to move: save the marked {stones} {target}"),
-        Goal::Kill => format!("{side} to move: kill the group at {target}"),
-        Goal::Live => format!("{side} to move: make the group at {target} live"),
-    }
 }
 
 /// The first moves of the book: those that work, then those that fail.
@@ -144,15 +129,9 @@ fn book_moves(problem: &Problem) -> Vec<(Point, Highlight)> {
     good.chain(wrong.filter_map(|step| point(&step.played)).map(|p| (p, Highlight::Bad))).collect()
 }
 
-/// The positions after each move of the main line, without the first.
+/// The positions of the main line after the first.
 pub fn main_line<'a>(entry: &Entry<'a>, input: &'a Input) -> impl Iterator<Item = Result<Scene, Failure>> + use<'a> {
-    let mut reached = 0;
-    // The main line comes first; a variation starts over at a number that it has reached already.
-    let goes_on = move |scene: &Result<Scene, _>| match scene {
-        Ok(Scene { number, last: Some(_), .. }) => *number > std::mem::replace(&mut reached, *number),
-        Ok(_) | Err(_) => true,
-    };
-    entry.scenes().skip(1).take_while(goes_on).map(|scene| scene.map_err(|bad| input.failure(&bad)))
+    entry.main_line().skip(1).map(|scene| scene.map_err(|bad| input.failure(&bad)))
 }
 
 /// Text from a file, without what could steer the terminal.

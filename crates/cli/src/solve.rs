@@ -203,7 +203,7 @@ pub fn print_briefly(answer: &Answer<'_>, output: &mut Output) -> Result<(), Fai
     let (problem, attempt) = (answer.problem, answer.attempt);
     let palette = output.palette();
     output.line(palette.bold(&show::printable(problem.id())))?;
-    output.line(show::question(problem))?;
+    output.line(sentence::question(problem))?;
     output.print(text(&answer.figure(), palette))?;
     output.line(palette.bold(&sentence::answer(problem, attempt)))?;
     if let Some(convention) = sentence::convention(problem, attempt) {

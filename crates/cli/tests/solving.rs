@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use runner::{complaint, file, folder, prints, prints_from, run, tesuji};
 use serde_json::Value;
 
-const SAMPLES: &str = include_str!("../samples/samples.txt");
+const SAMPLES: &str = include_str!("../../../problems/samples/samples.txt");
 
 const SNAPBACK: &str = "\
 id: snapback

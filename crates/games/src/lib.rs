@@ -16,6 +16,7 @@ mod players;
 mod referee;
 mod state;
 mod whole_board;
+pub mod words;
 
 pub use board_game::{BoardGame, NoStart};
 pub use half_points::{BadHalfPoints, HalfPoints};

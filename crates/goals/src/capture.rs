@@ -17,6 +17,7 @@ mod trace;
 use tesuji_board::{Board, Color, Move, Point, PointSet, Position, zobrist};
 use tesuji_search::{Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
 
+use crate::label;
 use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
 pub use ladder_line::{Ladder, LadderEnd};
 pub use moves::{AND1, AND2, OR1, OR2};
@@ -275,6 +276,10 @@ fn salt(retakes: Retakes, safe_at: SafeAt) -> u64 {
 impl Game for Capture {
     type Move = Move;
     type Value = Outcome;
+
+    fn label(&self, m: Move) -> Option<u32> {
+        Some(label::label(m))
+    }
 
     fn turn(&self) -> Role {
         if self.turn == self.attacker { Role::Max } else { Role::Min }

@@ -21,6 +21,7 @@ use std::sync::Arc;
 use tesuji_board::{Color, Move, Point, PointSet, zobrist};
 use tesuji_search::{Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
 
+use crate::label;
 use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
 pub(crate) use field::Field;
 pub(crate) use front::{Breadth, Front, attacker, group};
@@ -342,6 +343,10 @@ impl Life {
 impl Game for Life {
     type Move = Move;
     type Value = Outcome;
+
+    fn label(&self, m: Move) -> Option<u32> {
+        Some(label::label(m))
+    }
 
     fn turn(&self) -> Role {
         if self.now.turn == self.terms.attacker { Role::Max } else { Role::Min }

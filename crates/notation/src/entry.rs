@@ -55,6 +55,17 @@ impl<'a> Entry<'a> {
     pub fn scenes(&self) -> Scenes<'a> {
         Scenes::new(self)
     }
+
+    /// The positions of the main line, this one first.
+    pub fn main_line(&self) -> impl Iterator<Item = Result<Scene, Unreadable>> + use<'a> {
+        let mut reached = None;
+        // The main line comes first; a variation starts over at a number that it has reached already.
+        let goes_on = move |scene: &Result<Scene, _>| match scene {
+            Ok(Scene { number, last: Some(_), .. }) => reached.replace(*number).is_none_or(|before| *number > before),
+            Ok(_) | Err(_) => true,
+        };
+        self.scenes().take_while(goes_on)
+    }
 }
 
 /// The setup with the side to move that can have `goal` for `target`.

@@ -209,6 +209,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
             let place = first + sum.nearest;
             let child = self.children[place];
             let limits = sum.thresholds(thresholds, child.numbers);
+            walk.show(self.path.ply(), child.m, (sum.numbers.of(Role::Max), sum.numbers.of(Role::Min)));
             let visit = walk.after(child.m, |w| self.visit(w, claim, (child.key, child.judged), limits))?;
             let visit = visit.expect("the move was legal when it was tried first");
             let Visit { numbers, rests_on, footing, .. } = visit;

@@ -86,6 +86,12 @@ pub trait Game {
         None
     }
 
+    /// A number by which those who watch a search know a move; `None` if the domain has none.
+    fn label(&self, m: Self::Move) -> Option<u32> {
+        let _ = m;
+        None
+    }
+
     /// A guess, at least one each, at the number of positions that remain to be settled for a proof and for a
     /// disproof.
     fn effort(&self) -> (u32, u32) {

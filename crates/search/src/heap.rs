@@ -73,6 +73,10 @@ impl Game for Heap {
     fn key(&self) -> u64 {
         u64::from(self.tokens) * 2 + self.taken.len() as u64 % 2
     }
+
+    fn label(&self, m: Self::Move) -> Option<u32> {
+        Some(u32::from(m))
+    }
 }
 
 impl Pass for Heap {

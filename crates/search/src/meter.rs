@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+use crate::sight::Sight;
+
 /// The search was told to stop. It travels up by `?`, and nothing that it meets on its way becomes a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stop;
@@ -23,6 +25,8 @@ pub struct Progress {
     pub nodes: u64,
     /// The nodes at which the search will be stopped, if there is a limit.
     pub limit: Option<u64>,
+    /// What the search looks at, if it tells.
+    pub sight: Sight,
 }
 
 /// What a meter asks every few nodes: it may read a clock or a flag, show the progress, and break the search off.
@@ -62,6 +66,7 @@ pub struct Meter<'p> {
     interval: u64,
     poll: Option<Poll<'p>>,
     broken: bool,
+    pub(crate) sight: Sight,
 }
 
 impl<'p> Meter<'p> {
@@ -74,7 +79,16 @@ impl<'p> Meter<'p> {
 
     /// A meter that stops a search before its node number `limit + 1`.
     pub fn limited(limit: u64) -> Self {
-        Self { nodes: 0, alarm: limit, limit, next_poll: Self::NEVER, interval: 64, poll: None, broken: false }
+        Self {
+            nodes: 0,
+            alarm: limit,
+            limit,
+            next_poll: Self::NEVER,
+            interval: 64,
+            poll: None,
+            broken: false,
+            sight: Sight::default(),
+        }
     }
 
     /// The same meter with a poll. Once the poll breaks off, every search on this meter stops.
@@ -134,7 +148,7 @@ impl<'p> Meter<'p> {
         if self.nodes >= self.next_poll {
             self.next_poll = self.nodes + self.interval;
             let limit = (self.limit != Self::NEVER).then_some(self.limit);
-            let progress = Progress { nodes: self.nodes, limit };
+            let progress = Progress { nodes: self.nodes, limit, sight: self.sight };
             self.broken = self.poll.as_mut().is_some_and(|poll| poll(&progress).is_break());
         }
         self.set_alarm();

@@ -4,6 +4,8 @@ use crate::answer::{Answer, Solver};
 use crate::game::{Game, Pass};
 use crate::meter::{Meter, Stop};
 use crate::move_list::MoveList;
+use crate::path::Ply;
+use crate::sight::Sight;
 use crate::width::Width;
 
 /// A walk through a game: it plays and takes back in pairs, and counts each position that it enters as one node.
@@ -37,6 +39,14 @@ impl<'a, 'p, G: Game> Walk<'a, 'p, G> {
     /// The nodes counted so far.
     pub fn nodes(&self) -> u64 {
         self.meter.nodes()
+    }
+
+    /// Shows whoever watches that the search turns to a move, from a position at this ply with these numbers.
+    #[inline]
+    pub(crate) fn show(&mut self, ply: Ply, m: G::Move, numbers: (u32, u32)) {
+        if ply <= Sight::LONGEST {
+            self.meter.sight.turn_to(ply, self.game.label(m), numbers);
+        }
     }
 
     /// The worth of the position where the walk stands, where it is plain.

@@ -14,6 +14,7 @@ mod limits;
 mod matches;
 mod play;
 mod queue;
+mod serve;
 mod solve;
 mod solve_game;
 mod tree;
@@ -36,6 +37,7 @@ pub use queue::{
     DeadArguments, PurgeArguments, Purged, QueueArguments, QueueCommand, ResultsArguments, ServerArguments,
     StatusArguments, SubmitArguments, WorkerArguments,
 };
+pub use serve::ServeArguments;
 pub use solve::SolveArguments;
 pub use solve_game::{GameName, SolveGameArguments};
 pub use tree::TreeArguments;
@@ -72,6 +74,7 @@ Examples:
   tesuji solve-game atari-go 5x5         solve a game on a whole board
   tesuji play atari-go                   play a game in which the first capture wins
   tesuji play go --size 4 --level 10     play Go on a small board, against somebody who knows it by heart
+  tesuji serve                           all of it in the browser
   tesuji gtp --game atari-go             an engine for Sabaki and GoGui
   tesuji show game.sgf                   draw every position of a game
   tesuji convert problems.jsonl --to sgf -o problems.sgf
@@ -132,6 +135,8 @@ pub enum Command {
     Match(MatchArguments),
     /// List the players.
     Players(PlayersArguments),
+    /// Open the page: read, play, problems and experiments in a browser.
+    Serve(ServeArguments),
     /// Speak the Go Text Protocol, for Sabaki and other programs.
     Gtp(GtpArguments),
     /// Run test scripts in GNU Go's form.

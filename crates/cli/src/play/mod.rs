@@ -3,7 +3,6 @@
 mod cursor;
 mod session;
 mod typed;
-mod words;
 
 use std::io::{self, IsTerminal};
 

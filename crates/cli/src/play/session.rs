@@ -5,13 +5,14 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use tesuji_board::{Color, Move, Position};
-use tesuji_games::{BoardGame, Choice, End, HalfPoints, Level, Limits, Player, PlayerName, Referee, Style, Verdict};
+use tesuji_games::{
+    BoardGame, Choice, End, HalfPoints, Level, Limits, Player, PlayerName, Referee, Style, Verdict, words,
+};
 use tesuji_notation::{Ending, GameResult, PlayedGame, Scene, write_game};
 use tesuji_render::{Figure, Palette, text};
 use tesuji_search::Rng;
 use tesuji_sgf::Collection;
 
-use super::words;
 use crate::args::{Amount, PlayArguments};
 use crate::failure::Failure;
 use crate::output::write_file;

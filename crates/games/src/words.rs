@@ -1,7 +1,7 @@
 //! What the program says in a game, in words for a child.
 
+use crate::{BoardGame, Choice, End, HalfPoints, Outlook, Verdict};
 use tesuji_board::{Board, Color, Illegal, Move, Point, PointSet, Position, Size, StringRef};
-use tesuji_games::{BoardGame, Choice, End, HalfPoints, Outlook, Verdict};
 
 /// The words before the first move.
 pub fn welcome(game: BoardGame, person: Color, opponent: &str) -> Vec<String> {

@@ -1,0 +1,103 @@
+//! The desk: what all requests share.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::watch;
+
+use crate::collections::Collections;
+use crate::experts::Experts;
+use crate::memory::Memory;
+use crate::queue::Queue;
+use crate::settings::Settings;
+
+/// What all requests share. A copy is the same desk.
+#[derive(Clone)]
+pub struct Desk {
+    /// What is allowed.
+    pub settings: Arc<Settings>,
+    /// Those who wait for a search.
+    pub searches: Arc<Queue>,
+    /// Those who wait for an experiment.
+    pub experiments: Arc<Queue>,
+    /// The answers that can still be asked about.
+    pub memory: Arc<Memory>,
+    /// The problems that come with the program.
+    pub collections: Arc<Collections>,
+    /// Players who have learned a board by heart.
+    pub experts: Arc<Experts>,
+    /// The flags by which searches are stopped.
+    stops: Arc<Mutex<HashMap<String, Arc<AtomicBool>>>>,
+    closing: watch::Sender<bool>,
+}
+
+impl Desk {
+    /// A desk with nothing on it.
+    pub fn new(settings: Settings) -> Self {
+        Self {
+            searches: Queue::new(settings.searches, settings.waiting, settings.per_client),
+            experiments: Queue::new(settings.experiments, settings.waiting, settings.per_client),
+            memory: Arc::new(Memory::new(settings.remembered)),
+            collections: Arc::new(Collections::embedded()),
+            experts: Arc::default(),
+            stops: Arc::default(),
+            closing: watch::Sender::new(false),
+            settings: Arc::new(settings),
+        }
+    }
+
+    /// A flag under a name that nobody can guess, for somebody who may want to stop.
+    pub fn stoppable(&self) -> Stoppable {
+        let (id, flag) = (fresh_name(), Arc::new(AtomicBool::new(*self.closing.borrow())));
+        self.stops.lock().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), Arc::clone(&flag));
+        Stoppable { desk: self.clone(), id, flag }
+    }
+
+    /// Stops the search with this name; `false` if there is none.
+    pub fn stop(&self, id: &str) -> bool {
+        let stops = self.stops.lock().unwrap_or_else(PoisonError::into_inner);
+        stops.get(id).inspect(|flag| flag.store(true, Ordering::Relaxed)).is_some()
+    }
+
+    /// Ends all searches, for the server closes.
+    pub fn close(&self) {
+        self.closing.send_replace(true);
+        let stops = self.stops.lock().unwrap_or_else(PoisonError::into_inner);
+        stops.values().for_each(|flag| flag.store(true, Ordering::Relaxed));
+    }
+
+    /// Waits until the server closes.
+    pub async fn closed(&self) {
+        // The sender lives in this desk.
+        self.closing.subscribe().wait_for(|closing| *closing).await.ok();
+    }
+}
+
+/// A search that can be stopped by name, until this is dropped.
+pub struct Stoppable {
+    desk: Desk,
+    /// The name.
+    pub id: String,
+    flag: Arc<AtomicBool>,
+}
+
+impl Stoppable {
+    /// Whether somebody wants an end.
+    pub fn is_wanted(&self) -> bool {
+        self.flag.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Stoppable {
+    fn drop(&mut self) {
+        self.desk.stops.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.id);
+    }
+}
+
+/// A name that nobody can guess.
+pub fn fresh_name() -> String {
+    let mut bytes = [0_u8; 16];
+    getrandom::fill(&mut bytes).expect("the system has randomness");
+    format!("{:032x}", u128::from_le_bytes(bytes))
+}

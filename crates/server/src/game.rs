@@ -1,0 +1,230 @@
+//! A game under way: what the page tells of it, and where it stands.
+
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use tesuji_board::{Color, Move, Position, Size, Suicide};
+use tesuji_games::{BoardGame, Choice, HalfPoints, Level, Limits, Player, PlayerName, Referee, Style, words};
+use tesuji_goals::StartStones;
+use tesuji_notation::Scene;
+use utoipa::ToSchema;
+
+use crate::desk::Desk;
+use crate::job::{ProgressView, Work};
+use crate::line::{Line, names, read_moves};
+use crate::trouble::Trouble;
+
+/// The longest side of a board for Atari-Go.
+const LARGEST_ATARI_GO: u8 = 19;
+/// Boards of Go that can be learned by heart.
+pub const BY_HEART: usize = 16;
+/// Boards of Atari-Go that the highest level solves while it plays.
+pub const SOLVED_ATARI_GO: usize = 25;
+
+/// A game, as the page tells it.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct GameAsked {
+    /// `atari-go` or `go`.
+    pub game: String,
+    /// Columns and rows.
+    pub size: [u8; 2],
+    /// How it begins: `empty`, `crosscut` or `handicap:2`.
+    #[serde(default)]
+    pub start: Option<String>,
+    /// Points more for White, in Go, such as `0.5`.
+    #[serde(default)]
+    pub komi: Option<String>,
+    /// The moves so far.
+    pub moves: Vec<String>,
+    /// The side of the person: `black` or `white`.
+    pub person: String,
+    /// The level of the program, from 1 to 10.
+    pub level: u8,
+    /// What everything that is drawn by lot comes from.
+    #[serde(default)]
+    pub seed: u64,
+}
+
+/// Where a game stands.
+#[derive(Serialize, ToSchema)]
+pub struct GameView {
+    /// The position.
+    pub position: Line,
+    /// All moves.
+    pub moves: Vec<String>,
+    /// What there is to say, for a child.
+    pub said: Vec<String>,
+    /// Whether it is over.
+    pub over: bool,
+    /// Who has won: `black` or `white`; nobody if it is a draw or goes on.
+    pub winner: Option<String>,
+    /// Where the person may play.
+    pub legal: Vec<String>,
+}
+
+/// A game under way.
+pub struct Game {
+    /// The rules.
+    pub rules: BoardGame,
+    /// The first position.
+    pub start: Position,
+    /// Who says what may be played.
+    pub referee: Referee,
+    /// All moves.
+    pub moves: Vec<Move>,
+    /// The person's colour.
+    pub person: Color,
+    /// The level of the program.
+    pub level: Level,
+    seed: u64,
+}
+
+impl Game {
+    /// A game, if it is one by the rules.
+    pub fn new(asked: &GameAsked) -> Result<Self, Trouble> {
+        let nonsense = |bad: String| Trouble::nonsense(bad);
+        let rules = match asked.game.as_str() {
+            "atari-go" => BoardGame::AtariGo(Suicide::Forbidden),
+            "go" => {
+                let komi = asked.komi.as_deref().unwrap_or("0").parse::<HalfPoints>();
+                BoardGame::Go(komi.map_err(|bad| nonsense(bad.to_string()))?)
+            }
+            other => {
+                let other = other.escape_debug();
+                return Err(nonsense(format!("'{other}' is no game here")).remedy("say atari-go or go"));
+            }
+        };
+        let [columns, rows] = asked.size;
+        let fits = columns.max(rows) <= LARGEST_ATARI_GO && columns.min(rows) >= 2;
+        let size = Size::new(columns, rows).filter(|_| fits);
+        let size = size.ok_or_else(|| nonsense(format!("there is no board of {columns}x{rows}")))?;
+        let stones = asked.start.as_deref().unwrap_or("empty").parse::<StartStones>();
+        let stones = stones.map_err(|bad| nonsense(bad.to_string()))?;
+        let start = rules.start(size, stones).map_err(|bad| nonsense(bad.to_string()))?;
+        let person = match asked.person.as_str() {
+            "black" => Color::Black,
+            "white" => Color::White,
+            _ => return Err(nonsense("whose side are you on? Say black or white".to_owned())),
+        };
+        let level = Level::new(asked.level).ok_or_else(|| nonsense("a level is from 1 to 10".to_owned()))?;
+        let moves = read_moves(&asked.moves)?;
+        let mut game = Self {
+            rules,
+            referee: Referee::new(rules, start.clone()),
+            start,
+            moves: Vec::new(),
+            person,
+            level,
+            seed: asked.seed,
+        };
+        for m in moves {
+            game.play(m)?;
+        }
+        Ok(game)
+    }
+
+    /// Plays a move, and says what it did.
+    pub fn play(&mut self, m: Move) -> Result<Vec<String>, Trouble> {
+        if self.is_over() {
+            return Err(Trouble::nonsense("the game is over").remedy("begin a new one"));
+        }
+        let before = self.referee.position().clone();
+        self.referee.check(m).map_err(|why| Trouble::nonsense(words::illegal(why, before.board().size())))?;
+        self.referee.play(m).expect("the move was checked");
+        self.moves.push(m);
+        let mut said = match m {
+            Move::Place(p) => words::moved(&before, self.referee.position(), p, self.rules, self.person),
+            Move::Pass => vec![words::passed(before.turn() == self.person)],
+        };
+        said.extend(self.referee.verdict().map(|it| words::ended(self.referee.position(), it, self.person)));
+        Ok(said)
+    }
+
+    /// Whether it is over.
+    pub fn is_over(&self) -> bool {
+        self.referee.verdict().is_some()
+    }
+
+    /// The position after so many moves.
+    pub fn position_after(&self, count: usize) -> Position {
+        let mut position = self.start.clone();
+        for m in &self.moves[..count] {
+            position.play(*m).expect("the move was legal when the game was read");
+        }
+        position
+    }
+
+    /// The opponent's move.
+    pub fn reply(&self, desk: &Desk, work: &mut Work) -> Result<Choice, Trouble> {
+        let thinking = Limits { nodes: None, time: Some(Duration::from_secs(2)) };
+        self.think(desk, self.level, thinking, work)
+    }
+
+    /// Lets a player of some level choose a move where the game stands.
+    pub fn think(&self, desk: &Desk, level: Level, limits: Limits, work: &mut Work) -> Result<Choice, Trouble> {
+        let mut thinker = Thinker::new(self, desk, level, work)?;
+        let choice = thinker.choose(self.referee.position(), limits, work);
+        thinker.leave(desk);
+        Ok(choice)
+    }
+
+    /// Where it stands, and what there is to say.
+    pub fn view(&self, said: Vec<String>) -> GameView {
+        let verdict = self.referee.verdict();
+        let position = self.referee.position();
+        let scene = Scene::new("", position.setup());
+        let legal = if verdict.is_some() { Vec::new() } else { crate::line::vertices(position.legal_points()) };
+        GameView {
+            position: Line::of_scene(&scene),
+            moves: names(&self.moves),
+            said,
+            over: verdict.is_some(),
+            winner: verdict.and_then(|verdict| verdict.winner).map(|color| color.to_string().to_lowercase()),
+            legal,
+        }
+    }
+}
+
+/// A player who thinks about a game, perhaps about several of its positions.
+pub struct Thinker {
+    player: Box<dyn Player>,
+    /// The board, if the player knows it by heart.
+    board: Option<Size>,
+}
+
+impl Thinker {
+    /// A player of some level, who has learned the board if it can be learned.
+    pub fn new(game: &Game, desk: &Desk, level: Level, work: &mut Work) -> Result<Self, Trouble> {
+        let limits = Limits { nodes: None, time: Some(Duration::from_secs(2)) };
+        let name = PlayerName::Tesuji(level, Style::Plain);
+        let size = game.start.board().size();
+        let learns = matches!(game.rules, BoardGame::Go(_)) && level == Level::HIGHEST && size.area() <= BY_HEART;
+        let known = if learns { desk.experts.take(size) } else { None };
+        let mut player = match (known, game.rules) {
+            (Some(expert), _) => expert,
+            (None, BoardGame::AtariGo(_)) => name.player(limits),
+            (None, BoardGame::Go(_)) => name.go_player(limits).map_err(|bad| Trouble::nonsense(bad.to_string()))?,
+        };
+        player.begin(game.seed.wrapping_add(game.moves.len() as u64));
+        let begun = Instant::now();
+        player.prepare(&game.start, &mut |positions| {
+            let words = Some(format!("I learn the {size} board by heart"));
+            work.tell(|| ProgressView { words, ..ProgressView::of_search(positions, begun.elapsed()) });
+            work.flow()
+        });
+        Ok(Self { player, board: learns.then_some(size) })
+    }
+
+    /// Chooses a move.
+    pub fn choose(&mut self, position: &Position, limits: Limits, work: &Work) -> Choice {
+        let player = &mut self.player;
+        limits.think(&|| work.is_over(), |meter| player.choose(position, meter)).0
+    }
+
+    /// Goes, and is remembered if something was learned.
+    pub fn leave(self, desk: &Desk) {
+        if let Some(board) = self.board {
+            desk.experts.give(board, self.player);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Games: the program plays, gives hints and explains. The page keeps the moves, so that the server may forget them.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::Response;
+use serde::Serialize;
+use tesuji_games::{BoardGame, Level};
+use utoipa::ToSchema;
+
+use crate::advice;
+use crate::asked::Asked;
+use crate::client::Client;
+use crate::desk::Desk;
+use crate::game::{BY_HEART, Game, GameAsked, GameView, SOLVED_ATARI_GO};
+use crate::job;
+use crate::trouble::{Trouble, TroubleView};
+
+/// What can be played.
+#[derive(Serialize, ToSchema)]
+pub struct GamesView {
+    /// The levels, the lowest first.
+    pub levels: Vec<LevelView>,
+    /// The longest side of a board on which Go is played.
+    pub largest_go: u8,
+    /// Boards of up to so many points are played perfectly at level 10 in Atari-Go.
+    pub perfect_atari_go: usize,
+    /// Boards of up to so many points are played perfectly at level 10 in Go.
+    pub perfect_go: usize,
+}
+
+/// A level.
+#[derive(Serialize, ToSchema)]
+pub struct LevelView {
+    /// Its number.
+    pub level: u8,
+    /// What it is like in Atari-Go.
+    pub atari_go: &'static str,
+    /// What it is like in Go.
+    pub go: &'static str,
+}
+
+/// What can be played, at which levels.
+#[utoipa::path(get, path = "/api/games", tag = "play",
+    responses((status = 200, description = "the levels", body = GamesView)))]
+pub async fn list() -> Json<GamesView> {
+    let view =
+        |level: Level| LevelView { level: level.number(), atari_go: level.description(), go: level.go_description() };
+    Json(GamesView {
+        levels: Level::all().map(view).collect(),
+        largest_go: BoardGame::LARGEST_GO,
+        perfect_atari_go: SOLVED_ATARI_GO,
+        perfect_go: BY_HEART,
+    })
+}
+
+/// Where a game stands, and what the last move did.
+#[utoipa::path(post, path = "/api/games/position", tag = "play", request_body = GameAsked,
+    responses((status = 200, description = "where it stands", body = GameView),
+        (status = 422, description = "a move is not legal", body = TroubleView)))]
+pub async fn position(Asked(asked): Asked<GameAsked>) -> Result<Json<GameView>, Trouble> {
+    let (mut game, last) = before_last(asked)?;
+    let said = last.map_or(Ok(Vec::new()), |m| game.play(m))?;
+    Ok(Json(game.view(said)))
+}
+
+/// Let the program play: a stream of events as for a search; `done` brings a `GameView`.
+#[utoipa::path(post, path = "/api/games/move", tag = "play", request_body = GameAsked,
+    responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
+        (status = 422, description = "a move is not legal, or the game is over", body = TroubleView),
+        (status = 429, description = "this client has too many searches", body = TroubleView),
+        (status = 503, description = "the queue is full", body = TroubleView)))]
+pub async fn play(
+    State(desk): State<Desk>,
+    client: Client,
+    Asked(asked): Asked<GameAsked>,
+) -> Result<Response, Trouble> {
+    let (mut game, last) = before_last(asked)?;
+    let mut said = last.map_or(Ok(Vec::new()), |m| game.play(m))?;
+    let here = desk.clone();
+    job::stream(&desk, &desk.searches, &client, move |work| {
+        if !game.is_over() && game.referee.position().turn() != game.person {
+            let choice = game.reply(&here, work)?;
+            said = game.play(choice.at)?;
+            said.extend(tesuji_games::words::confidence(choice.outlook).filter(|_| !game.is_over()));
+        }
+        Ok(game.view(said))
+    })
+}
+
+/// Get a hint: a stream of events as for a search; `done` brings a `Hint`.
+#[utoipa::path(post, path = "/api/games/hint", tag = "play", request_body = GameAsked,
+    responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
+        (status = 422, description = "the game is over", body = TroubleView)))]
+pub async fn hint(
+    State(desk): State<Desk>,
+    client: Client,
+    Asked(asked): Asked<GameAsked>,
+) -> Result<Response, Trouble> {
+    let game = Game::new(&asked)?;
+    let here = desk.clone();
+    job::stream(&desk, &desk.searches, &client, move |work| advice::hint(&game, &here, work))
+}
+
+/// Explain: a ladder, the mistake that lost the game, or what comes next. A stream of events as for a search; `done` brings
+/// a `Why`.
+#[utoipa::path(post, path = "/api/games/why", tag = "play", request_body = GameAsked,
+    responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
+        (status = 422, description = "a move is not legal", body = TroubleView)))]
+pub async fn why(
+    State(desk): State<Desk>,
+    client: Client,
+    Asked(asked): Asked<GameAsked>,
+) -> Result<Response, Trouble> {
+    let game = Game::new(&asked)?;
+    let here = desk.clone();
+    job::stream(&desk, &desk.searches, &client, move |work| advice::why(&game, &here, work))
+}
+
+/// The game before its last move, and that move.
+fn before_last(mut asked: GameAsked) -> Result<(Game, Option<tesuji_board::Move>), Trouble> {
+    let last = asked.moves.pop();
+    let game = Game::new(&asked)?;
+    Ok((game, last.map(|name| crate::line::read_move(&name)).transpose()?))
+}

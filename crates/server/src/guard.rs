@@ -1,0 +1,95 @@
+//! The guard at the door: only the page itself may ask, and only under names that are ours.
+//!
+//! A page of somebody else's, open in the same browser, could otherwise send requests here; and a name of somebody
+//! else's could be made to mean this machine (DNS rebinding).
+
+use std::net::IpAddr;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::desk::Desk;
+use crate::trouble::Trouble;
+
+/// What a browser may do with our pages: run our own scripts and styles, talk to us, and nothing else.
+pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; \
+    connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Lets a request in or not, and sends every response out with a policy.
+pub async fn guard(State(desk): State<Desk>, request: Request, next: Next) -> Response {
+    let mut response = match check(&desk, &request) {
+        Ok(()) => next.run(request).await,
+        Err(trouble) => trouble.into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+fn check(desk: &Desk, request: &Request) -> Result<(), Trouble> {
+    let headers = request.headers();
+    let host = text(headers, &header::HOST).or_else(|| request.uri().authority().map(ToString::to_string));
+    let host = host.ok_or_else(|| Trouble::forbidden("the request names no host"))?;
+    if !is_ours(&host, &desk.settings.names) {
+        return Err(Trouble::forbidden(format!("'{}' is no name of this server", host.escape_debug())));
+    }
+    if let Some(origin) = text(headers, &header::ORIGIN) {
+        let same = origin.parse::<Uri>().ok().and_then(|uri| Some(uri.authority()?.as_str() == host));
+        if same != Some(true) {
+            let origin = origin.escape_debug();
+            return Err(Trouble::forbidden(format!("'{origin}' may not ask this server")));
+        }
+    }
+    let site = headers.get("sec-fetch-site").and_then(|site| site.to_str().ok());
+    let is_foreign = site.is_some_and(|site| !matches!(site, "same-origin" | "none"));
+    // A link on another page may lead here; anything else from there may not.
+    let is_visit = request.method() == Method::GET && !request.uri().path().starts_with("/api/");
+    if is_foreign && !is_visit {
+        return Err(Trouble::forbidden("another page may not ask this server"));
+    }
+    Ok(())
+}
+
+fn text(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
+    Some(headers.get(name)?.to_str().unwrap_or("?").to_owned())
+}
+
+/// Whether a host, perhaps with a port, is this server: an address in numbers cannot be rebound, and names are known.
+fn is_ours(host: &str, names: &[String]) -> bool {
+    let bare = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
+    };
+    let bare = bare.trim_end_matches('.');
+    bare.eq_ignore_ascii_case("localhost")
+        || bare.parse::<IpAddr>().is_ok()
+        || names.iter().any(|name| name.eq_ignore_ascii_case(bare))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_ours;
+
+    #[test]
+    fn names_of_others_are_not_ours() {
+        let names = ["go.example".to_owned()];
+        for host in ["localhost", "localhost:8080", "LOCALHOST.", "127.0.0.1:1", "[::1]:80", "[::1]", "go.example:80"] {
+            assert!(is_ours(host, &names), "{host}");
+        }
+        for host in ["evil.example", "localhost.evil.example:80", "127.0.0.1.evil.example", "", ":80", "[evil]:80"] {
+            assert!(!is_ours(host, &names), "{host}");
+        }
+    }
+}

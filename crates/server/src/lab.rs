@@ -1,0 +1,161 @@
+//! The lab: the papers' experiments, as they came out last and as they come out now.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use tesuji_lab::{Experiment, Results, Settings, Table, experiment, experiments};
+use utoipa::ToSchema;
+
+use crate::asked::Asked;
+use crate::client::Client;
+use crate::desk::Desk;
+use crate::job::{self, ProgressView, Work};
+use crate::trouble::{Trouble, TroubleView};
+
+/// An experiment in a list.
+#[derive(Serialize, ToSchema)]
+pub struct ExperimentView {
+    /// Its name.
+    pub name: &'static str,
+    /// What it shows, in a line.
+    pub title: &'static str,
+}
+
+/// What came out of an experiment.
+#[derive(Serialize, ToSchema)]
+pub struct ResultsView {
+    /// The name of the experiment.
+    pub name: &'static str,
+    /// What it shows, in a line.
+    pub title: &'static str,
+    /// The tables, ours and the paper's side by side.
+    pub tables: Vec<TableView>,
+    /// What agrees with the paper and what does not.
+    pub remarks: Vec<String>,
+    /// A chart, as SVG.
+    pub chart: String,
+    /// Seconds that it took; nothing for the stored numbers.
+    pub seconds: Option<f64>,
+}
+
+/// A table.
+#[derive(Serialize, ToSchema)]
+pub struct TableView {
+    /// What it shows.
+    pub title: String,
+    /// The heads of the columns.
+    pub columns: Vec<String>,
+    /// The rows, cell by cell as they are printed.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// How to run an experiment.
+#[derive(Deserialize, ToSchema)]
+pub struct Run {
+    /// Whether to make a short run.
+    #[serde(default)]
+    pub quick: bool,
+}
+
+/// What a run is left with when somebody stops it.
+struct Stopped;
+
+/// List the experiments.
+#[utoipa::path(get, path = "/api/experiments", tag = "lab",
+    responses((status = 200, description = "the experiments", body = Vec<ExperimentView>)))]
+pub async fn list() -> Json<Vec<ExperimentView>> {
+    let view = |it: &dyn Experiment| ExperimentView { name: it.name(), title: it.title() };
+    Json(experiments().iter().map(|it| view(it.as_ref())).collect())
+}
+
+/// What came out of an experiment when its numbers were written down.
+#[utoipa::path(get, path = "/api/experiments/{name}", tag = "lab",
+    params(("name" = String, Path, description = "the name of the experiment")),
+    responses((status = 200, description = "the stored results", body = ResultsView),
+        (status = 404, description = "there is no such experiment", body = TroubleView)))]
+pub async fn stored(Path(name): Path<String>) -> Result<Json<ResultsView>, Trouble> {
+    let view = tokio::task::spawn_blocking(move || {
+        let experiment = find(&name)?;
+        Ok(view(experiment.as_ref(), &experiment.stored(), None))
+    });
+    view.await.unwrap_or_else(|_| Err(Trouble::bug("the experiment broke down"))).map(Json)
+}
+
+/// Run an experiment: a stream of events as for a search; `done` brings a `ResultsView`.
+#[utoipa::path(post, path = "/api/experiments/{name}/run", tag = "lab",
+    params(("name" = String, Path, description = "the name of the experiment")), request_body = Run,
+    responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
+        (status = 404, description = "there is no such experiment", body = TroubleView),
+        (status = 429, description = "this client runs too much", body = TroubleView),
+        (status = 503, description = "the queue is full", body = TroubleView)))]
+pub async fn run(
+    State(desk): State<Desk>,
+    client: Client,
+    Path(name): Path<String>,
+    Asked(wanted): Asked<Run>,
+) -> Result<Response, Trouble> {
+    find(&name)?;
+    let longest = desk.settings.longest_experiment;
+    job::stream(&desk, &desk.experiments, &client, move |work| {
+        let experiment = find(&name)?;
+        let settings = if wanted.quick { experiment.quick() } else { experiment.usual() };
+        let start = Instant::now();
+        let is_over = |work: &Work| work.is_over() || start.elapsed() > longest;
+        let results = stoppable(experiment.as_ref(), &settings, work, start, is_over)?;
+        Ok(view(experiment.as_ref(), &results, Some(start.elapsed().as_secs_f64())))
+    })
+}
+
+/// Runs an experiment until it is done or somebody wants an end.
+///
+/// An experiment knows of no end but its own, so a run is left by unwinding from where it tells its progress.
+fn stoppable(
+    experiment: &dyn Experiment,
+    settings: &Settings,
+    work: &mut Work,
+    start: Instant,
+    is_over: impl Fn(&Work) -> bool,
+) -> Result<Results, Trouble> {
+    let mut progress = |progress: tesuji_lab::Progress| {
+        if is_over(work) {
+            resume_unwind(Box::new(Stopped));
+        }
+        work.tell(|| ProgressView {
+            seconds: start.elapsed().as_secs_f64(),
+            done: Some(progress.done),
+            total: Some(progress.total),
+            ..ProgressView::default()
+        });
+    };
+    catch_unwind(AssertUnwindSafe(|| experiment.run(settings, &mut progress))).map_err(|left| {
+        if left.is::<Stopped>() {
+            Trouble::nonsense("the experiment was stopped").remedy("run it again, or look at the stored numbers")
+        } else {
+            Trouble::bug("the experiment broke down")
+        }
+    })
+}
+
+fn find(name: &str) -> Result<Box<dyn Experiment>, Trouble> {
+    experiment(name).ok_or_else(|| Trouble::not_found("there is no such experiment"))
+}
+
+fn view(experiment: &dyn Experiment, results: &Results, seconds: Option<f64>) -> ResultsView {
+    let table = |table: &Table| TableView {
+        title: table.title.clone(),
+        columns: table.columns.clone(),
+        rows: table.rows.iter().map(|row| row.iter().map(ToString::to_string).collect()).collect(),
+    };
+    ResultsView {
+        name: experiment.name(),
+        title: experiment.title(),
+        tables: results.tables.iter().map(table).collect(),
+        remarks: results.remarks.clone(),
+        chart: results.chart.svg(),
+        seconds,
+    }
+}

@@ -1,0 +1,52 @@
+//! What the server allows.
+
+use std::thread;
+use std::time::Duration;
+
+/// The limits of a server. Nobody who asks gets more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The searches that run at once.
+    pub searches: usize,
+    /// The searches that one client may have, running or waiting.
+    pub per_client: usize,
+    /// The searches that may wait for their turn.
+    pub waiting: usize,
+    /// The experiments of the lab that run at once.
+    pub experiments: usize,
+    /// The time of a search, if the client says nothing.
+    pub usual_time: Duration,
+    /// The most time of a search.
+    pub longest_time: Duration,
+    /// The most time of an experiment.
+    pub longest_experiment: Duration,
+    /// The bytes of the table of one search.
+    pub memory: usize,
+    /// The most bytes that a client may send.
+    pub body: usize,
+    /// The bytes of answers that are remembered, roughly.
+    pub remembered: usize,
+    /// The longest side of a board.
+    pub largest_board: u8,
+    /// Names under which the server may be called, besides `localhost` and addresses in numbers.
+    pub names: Vec<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            searches: thread::available_parallelism().map_or(2, usize::from).clamp(1, 16),
+            per_client: 2,
+            waiting: 64,
+            experiments: 1,
+            usual_time: Duration::from_secs(10),
+            longest_time: Duration::from_mins(1),
+            longest_experiment: Duration::from_mins(30),
+            memory: 64 << 20,
+            body: 1 << 20,
+            remembered: 32 << 20,
+            largest_board: 19,
+            names: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Play, problems and the lab, as the page asks for them; and the page itself.
+
+mod page;
+
+use axum::body::Body;
+use axum::http::{StatusCode, header};
+use page::{Page, game};
+use serde_json::{Value, json};
+use tesuji_server::Settings;
+
+#[tokio::test]
+async fn the_program_plays() {
+    let page = Page::new(Settings::default());
+    let reply = page.done("/api/games/move", &game(&["C3"])).await;
+    assert_eq!(reply["moves"].as_array().map(Vec::len), Some(2));
+    assert_eq!(reply["over"], false);
+    let again = page.done("/api/games/move", &game(&["C3"])).await;
+    assert_eq!(reply["moves"], again["moves"], "the same seed, the same move");
+    let bad = page.post("/api/games/move", &game(&["C3", "C3"])).await;
+    assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(bad.json().await["message"], "There is a stone on C3 already.");
+}
+
+#[tokio::test]
+async fn a_capture_ends_the_game_and_is_explained() {
+    let page = Page::new(Settings::default());
+    // Black leaves a stone in the corner in atari.
+    let lost = game(&["A1", "A2", "E5", "B1"]);
+    let view = page.post("/api/games/position", &lost).await.json().await;
+    assert_eq!((&view["over"], &view["winner"]), (&json!(true), &json!("white")));
+    let why = page.done("/api/games/why", &lost).await;
+    assert!(why["words"][0].as_str().is_some_and(|words| words.contains("was the mistake")), "{why}");
+    assert!(why["line"].as_array().is_some_and(|line| !line.is_empty()));
+}
+
+#[tokio::test]
+async fn hints_capture_where_they_can() {
+    let page = Page::new(Settings::default());
+    let hint = page.done("/api/games/hint", &game(&["A2", "A1", "C3", "E5"])).await;
+    assert_eq!(hint["move"], "B1");
+    assert!(hint["words"].as_str().is_some_and(|words| words.contains("captures")));
+}
+
+#[tokio::test]
+async fn ladders_are_shown() {
+    let page = Page::new(Settings::default());
+    let mut asked = game(&["C4", "D4", "D3", "B8", "E3", "H2"]);
+    asked["size"] = json!([9, 9]);
+    let why = page.done("/api/games/why", &asked).await;
+    assert!(why["words"][0].as_str().is_some_and(|words| words.contains("this is a ladder")), "{why}");
+    assert_eq!(why["target"], json!(["D4"]));
+}
+
+#[tokio::test]
+async fn go_is_played_on_small_boards() {
+    let page = Page::new(Settings::default());
+    let mut asked = game(&["B2"]);
+    (asked["game"], asked["size"], asked["level"]) = (json!("go"), json!([3, 3]), json!(10));
+    let view = page.done("/api/games/move", &asked).await;
+    assert_eq!(view["moves"].as_array().map(Vec::len), Some(2), "somebody who knows the board answers");
+    asked["size"] = json!([9, 9]);
+    assert_eq!(page.post("/api/games/move", &asked).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+async fn sample(page: &Page, id: &str) -> Value {
+    let samples = page.get("/api/collections/samples").await.json().await;
+    let problems = samples["problems"].as_array().expect("problems");
+    problems.iter().find(|problem| problem["id"] == id).expect(id).clone()
+}
+
+#[tokio::test]
+async fn moves_in_problems_are_judged_and_answered() {
+    let page = Page::new(Settings::default());
+    let ladder = sample(&page, "ladder").await;
+    let right = page.done("/api/practice", &json!({ "problem": ladder, "moves": ["D5"] })).await;
+    assert_eq!((&right["verdict"], &right["over"]), (&json!("right"), &json!(false)));
+    assert_eq!(right["moves"].as_array().map(Vec::len), Some(2), "the engine resists");
+    let wrong = page.done("/api/practice", &json!({ "problem": ladder, "moves": ["E4"] })).await;
+    assert_eq!((&wrong["verdict"], &wrong["over"]), (&json!("wrong"), &json!(true)));
+    assert!(wrong["refutation"].as_array().is_some_and(|line| !line.is_empty()));
+    let none = page.post("/api/practice", &json!({ "problem": ladder, "moves": [] })).await;
+    assert_eq!(none.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+/// Whoever plays the proved moves solves the problem, and the engine resists to the end.
+#[tokio::test]
+async fn every_sample_can_be_solved() {
+    let page = Page::new(Settings::default());
+    let samples = page.get("/api/collections/samples").await.json().await;
+    for problem in samples["problems"].as_array().expect("problems") {
+        if problem["expected"]["outcomes"][0] == "lost" {
+            continue;
+        }
+        let mut moves: Vec<Value> = Vec::new();
+        loop {
+            let question = json!({ "position": problem, "moves": moves });
+            let best = page.done("/api/searches", &question).await["first"]["best"].clone();
+            moves.push(if best.is_null() { json!("pass") } else { best });
+            let judgement = page.done("/api/practice", &json!({ "problem": problem, "moves": moves })).await;
+            assert_eq!(judgement["verdict"], "right", "{}: {moves:?}", problem["id"]);
+            if judgement["over"] == true {
+                break;
+            }
+            moves = judgement["moves"].as_array().expect("moves").clone();
+            assert!(moves.len() < 60, "{}: {moves:?}", problem["id"]);
+        }
+    }
+}
+
+#[tokio::test]
+async fn experiments_are_told_and_stopped() {
+    let page = Page::new(Settings::default());
+    let list = page.get("/api/experiments").await.json().await;
+    assert_eq!(list.as_array().map(Vec::len), Some(tesuji_lab::experiments().len()));
+    let stored = page.get("/api/experiments/iterative-widening").await.json().await;
+    assert!(stored["chart"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+    assert!(stored["tables"][0]["rows"].as_array().is_some_and(|rows| rows.len() > 5));
+    let mut run = page.post("/api/experiments/iterative-widening/run", &json!({ "quick": false })).await;
+    let id = run.until("started").await["id"].as_str().expect("a name").to_owned();
+    let progress = run.until("progress").await;
+    assert!(progress["total"].as_u64() > progress["done"].as_u64());
+    assert_eq!(page.post_bytes(&format!("/api/searches/{id}/stop"), "").await.status, StatusCode::NO_CONTENT);
+    assert!(run.until("failed").await["message"].as_str().is_some_and(|words| words.contains("stopped")));
+    assert_eq!(page.get("/api/experiments/nothing").await.status, StatusCode::NOT_FOUND);
+}
+
+/// Everything that a browser needs before it shows the page, as it travels.
+#[tokio::test]
+async fn the_first_paint_is_small() {
+    const MOST: usize = 100_000;
+    let page = Page::new(Settings::default());
+    let packed = async |path: &str| {
+        let request = page.request("GET", path).header(header::ACCEPT_ENCODING, "gzip").body(Body::empty());
+        let reply = page.send(request.expect("a request")).await;
+        assert_eq!(reply.status, StatusCode::OK, "{path}");
+        reply.bytes().await.len()
+    };
+    let html = String::from_utf8(page.get("/").await.bytes().await).expect("text");
+    let links = html.split('"').filter(|part| part.starts_with("/assets/") || part.starts_with("/icon"));
+    let mut bytes = packed("/").await;
+    let mut count = 0;
+    for link in links {
+        bytes += packed(link).await;
+        count += 1;
+    }
+    assert!(count >= 3, "a script, a style and an icon");
+    assert!(bytes < MOST, "{bytes} bytes");
+}
+
+/// Nothing on the page comes from anywhere else.
+#[tokio::test]
+async fn the_page_names_no_other_host() {
+    let page = Page::new(Settings::default());
+    let html = String::from_utf8(page.get("/").await.bytes().await).expect("text");
+    assert!(!html.contains("http"), "{html}");
+    for link in html.split('"').filter(|part| part.starts_with("/assets/")) {
+        let text = String::from_utf8(page.get(link).await.bytes().await).expect("text");
+        let strange = text.split("http").skip(1).find(|rest| {
+            let is_link = rest.starts_with("://") || rest.starts_with("s://");
+            // The names of XML's own vocabularies are no addresses to go to.
+            is_link && !rest.starts_with("://www.w3.org/")
+        });
+        assert_eq!(strange, None, "{link}");
+    }
+}

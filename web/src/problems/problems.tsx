@@ -1,0 +1,87 @@
+/** Problems: the collections, and the one that is being worked on. */
+
+import { useLoaded } from "../api/use-loaded";
+import type { Collection, CollectionView } from "../api/types";
+import { Thumbnail } from "../board/thumbnail";
+import { TroubleCard } from "../ui/trouble";
+import { Practice } from "./practice";
+import { scoreOf } from "./score";
+
+export function ProblemsPage({ rest }: { rest: string[] }) {
+  const [name, number] = rest;
+  const collection = useLoaded<Collection>(name ? `/api/collections/${name}` : null);
+  if (!name) {
+    return <Shelf />;
+  }
+  if (collection.is === "failed") {
+    return (
+      <div class="narrow">
+        <TroubleCard trouble={collection.trouble} />
+        <p>
+          <a href="#problems">All collections</a>
+        </p>
+      </div>
+    );
+  }
+  if (collection.is === "loading") {
+    return (
+      <p class="narrow muted" role="status">
+        Loading…
+      </p>
+    );
+  }
+  const count = collection.value.problems.length;
+  const place = Math.min(Math.max(1, Number(number) || firstOpen(collection.value)), count);
+  const problem = collection.value.problems[place - 1];
+  return problem ? (
+    <Practice key={`${name}/${place}`} collection={collection.value} problem={problem} place={place} />
+  ) : null;
+}
+
+/** The first problem that is not solved yet. */
+function firstOpen(collection: Collection): number {
+  const score = scoreOf(collection.name);
+  const index = collection.problems.findIndex((problem) => !score[problem.id ?? ""]);
+  return index < 0 ? 1 : index + 1;
+}
+
+function Shelf() {
+  const list = useLoaded<CollectionView[]>("/api/collections");
+  return (
+    <div class="narrow">
+      <h1>Problems</h1>
+      <p class="muted">
+        Every answer is proved. Play the move you think is right: you hear at once, and the program resists as long as
+        it can.
+      </p>
+      {list.is === "failed" && <TroubleCard trouble={list.trouble} />}
+      {list.is === "loading" && (
+        <p class="muted" role="status">
+          Loading…
+        </p>
+      )}
+      {list.is === "there" && (
+        <ul class="shelf">
+          {list.value.map((collection) => {
+            const marks = Object.values(scoreOf(collection.name));
+            const solved = marks.filter((mark) => mark === "solved").length;
+            return (
+              <li key={collection.name}>
+                <a class="card" href={`#problems/${collection.name}`}>
+                  <Thumbnail line={collection.sample} />
+                  <strong>{collection.title}</strong>
+                  <span class="small muted">
+                    {marks.length} of {collection.count} done{solved > 0 ? `, ${solved} at the first try` : ""}
+                  </span>
+                  <div class="bar" aria-hidden="true">
+                    <i style={{ width: `${(100 * marks.length) / collection.count}%` }} />
+                  </div>
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+/** The explorer: the proof as a tree to walk through, on the board and here. */
+
+import { useLoaded } from "../api/use-loaded";
+import type { Answer, Branch } from "../api/types";
+import { TroubleCard } from "../ui/trouble";
+import { ProofTree } from "./proof-tree";
+import type { Walk } from "./use-walk";
+
+interface Props {
+  answer: Answer;
+  walk: Walk;
+  onAsk: (moves: string[]) => void;
+}
+
+export function Explorer({ answer, walk, onAsk }: Props) {
+  const tree = useLoaded<Branch[]>(`/api/answers/${answer.id}/tree`);
+  const { station, moves } = walk;
+  if (answer.outcome === "unknown" && answer.certificates.length === 0) {
+    return null;
+  }
+  return (
+    <div class="card explorer">
+      <div class="row">
+        <h2>The proof</h2>
+        {station ? (
+          <div class="steps">
+            <button
+              type="button"
+              aria-label="To the start"
+              title="To the start"
+              disabled={moves.length === 0}
+              onClick={() => walk.go([])}
+            >
+              ⇤
+            </button>
+            <button
+              type="button"
+              aria-label="A move back"
+              title="A move back ([)"
+              disabled={moves.length === 0}
+              onClick={walk.back}
+            >
+              ←
+            </button>
+            <button
+              type="button"
+              aria-label="A move forward"
+              title="A move forward (])"
+              disabled={!station.play && station.replies.length === 0}
+              onClick={walk.forward}
+            >
+              →
+            </button>
+            <button type="button" class="quiet" onClick={walk.leave}>
+              Close
+            </button>
+          </div>
+        ) : (
+          <button type="button" class="strong" onClick={() => walk.go([])}>
+            Walk through it
+          </button>
+        )}
+      </div>
+      {answer.certificates.length > 1 && (
+        <div class="segments" role="radiogroup" aria-label="Whose proof">
+          {answer.certificates.map((certificate, index) => (
+            <button
+              key={index}
+              type="button"
+              role="radio"
+              aria-checked={walk.certificate === index}
+              title={certificate.words}
+              onClick={() => walk.choose(index)}
+            >
+              {certificate.claimant === "black" ? "Black's" : "White's"} share
+            </button>
+          ))}
+        </div>
+      )}
+      {answer.certificates.map((certificate) => (
+        <p key={certificate.words} class="small muted">
+          {certificate.words} {certificate.nodes.toLocaleString("en")} nodes, {certificate.edges.toLocaleString("en")}{" "}
+          moves.
+        </p>
+      ))}
+      {station && (
+        <div class="station">
+          <ol class="path" aria-label="Moves so far">
+            {moves.map((move, index) => (
+              <li key={index}>
+                <button
+                  type="button"
+                  class="move"
+                  aria-current={index === moves.length - 1 ? "step" : undefined}
+                  onClick={() => walk.go(moves.slice(0, index + 1))}
+                >
+                  {index + 1}. {move}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <p role="status">{station.words}</p>
+          {station.play && (
+            <button type="button" class="move is-good" onClick={walk.forward}>
+              ✓ {station.play}
+            </button>
+          )}
+          {station.replies.length > 0 && (
+            <div class="moves" role="group" aria-label="What the other side may try">
+              {station.replies.map((reply, index) => (
+                <button
+                  key={reply.move}
+                  type="button"
+                  class="move"
+                  title={reply.answer ? `answered at ${reply.answer}` : "needs no answer"}
+                  onClick={() => walk.play(reply.move)}
+                >
+                  {String.fromCharCode(97 + (index % 26))} {reply.move}
+                </button>
+              ))}
+            </div>
+          )}
+          {station.state === "off" && (
+            <p>
+              <button type="button" class="strong" onClick={() => onAsk(moves)}>
+                Ask the engine here
+              </button>
+            </p>
+          )}
+        </div>
+      )}
+      {walk.trouble && (
+        <TroubleCard
+          trouble={walk.trouble}
+          {...(walk.trouble.code === "not_found" ? { onRetry: () => onAsk([]) } : {})}
+        />
+      )}
+      {tree.is === "there" && tree.value.length > 0 && (
+        <ProofTree branches={tree.value} moves={moves} first={answer.problem.to_move} onGo={walk.go} />
+      )}
+      {tree.is === "failed" && <TroubleCard trouble={tree.trouble} />}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+/** Opening something: a problem that comes with the program, a file, or what somebody pastes. */
+
+import { useState } from "preact/hooks";
+import { asTrouble, send } from "../api/client";
+import { useLoaded } from "../api/use-loaded";
+import type { Collection, CollectionView, DocumentView, Line, Trouble } from "../api/types";
+import { Dialog } from "../ui/dialog";
+import { TroubleCard } from "../ui/trouble";
+
+const EXAMPLE = ". . . . .\n. X X . .\nX O O . .\n. X X . .";
+
+export function OpenDialog({ onShow, onClose }: { onShow: (line: Line) => void; onClose: () => void }) {
+  const [document, setDocument] = useState<DocumentView | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const read = async (body: string | File) => {
+    setTrouble(null);
+    try {
+      const response = await send("/api/documents", {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/octet-stream" },
+      });
+      const found = (await response.json()) as DocumentView;
+      const [only] = found.entries;
+      if (only && found.entries.length === 1 && only.later.length === 0) {
+        onShow(only.position);
+      } else {
+        setDocument(found);
+      }
+    } catch (why) {
+      setTrouble(asTrouble(why));
+    }
+  };
+  return (
+    <Dialog title="Open" onClose={onClose}>
+      {document ? (
+        <Entries document={document} onShow={onShow} />
+      ) : (
+        <>
+          <Paste onRead={(body) => void read(body)} />
+          {trouble && <TroubleCard trouble={trouble} />}
+          <Samples onShow={onShow} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Paste({ onRead }: { onRead: (body: string | File) => void }) {
+  const [text, setText] = useState("");
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer?.files[0];
+    if (file) {
+      onRead(file);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim()) onRead(text);
+      }}
+    >
+      <label>
+        Paste an SGF or a diagram, or drop a file here
+        <textarea
+          rows={6}
+          value={text}
+          placeholder={EXAMPLE}
+          spellcheck={false}
+          class={over ? "is-over" : ""}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        />
+      </label>
+      <div class="row">
+        <button type="submit" class="strong" disabled={!text.trim()}>
+          Read it
+        </button>
+        <label class="file">
+          <input
+            type="file"
+            accept=".sgf,.txt,.jsonl,.ndjson"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) onRead(file);
+            }}
+          />
+        </label>
+      </div>
+    </form>
+  );
+}
+
+function Entries({ document, onShow }: { document: DocumentView; onShow: (line: Line) => void }) {
+  const [chosen, setChosen] = useState(0);
+  const entry = document.entries[chosen];
+  const last = entry ? entry.later.length : 0;
+  const [move, setMove] = useState(0);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const line = move === 0 ? entry?.position : entry?.later[move - 1];
+        if (line) onShow(line);
+      }}
+    >
+      {document.entries.length > 1 && (
+        <label>
+          Which of {document.entries.length}
+          {document.more ? " and more" : ""}?
+          <select
+            value={chosen}
+            onChange={(event) => {
+              setChosen(Number(event.currentTarget.value));
+              setMove(0);
+            }}
+          >
+            {document.entries.map((it, index) => (
+              <option key={index} value={index}>
+                {it.title || `number ${index + 1}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {last > 0 && (
+        <label>
+          The position after move {move} of {last}
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={move}
+            onInput={(event) => setMove(Number(event.currentTarget.value))}
+          />
+        </label>
+      )}
+      {entry?.comment && <p class="small muted">{entry.comment.slice(0, 300)}</p>}
+      <button type="submit" class="strong">
+        Show it
+      </button>
+    </form>
+  );
+}
+
+function Samples({ onShow }: { onShow: (line: Line) => void }) {
+  const list = useLoaded<CollectionView[]>("/api/collections");
+  const [name, setName] = useState("samples");
+  const collection = useLoaded<Collection>(`/api/collections/${name}`);
+  return (
+    <section>
+      <label>
+        Or take a problem that comes with the program
+        <select value={name} onChange={(event) => setName(event.currentTarget.value)}>
+          {list.is === "there" &&
+            list.value.map((it) => (
+              <option key={it.name} value={it.name}>
+                {it.title} ({it.count})
+              </option>
+            ))}
+        </select>
+      </label>
+      {collection.is === "failed" && <TroubleCard trouble={collection.trouble} />}
+      {collection.is === "there" && (
+        <ul class="picks">
+          {collection.value.problems.map((problem) => (
+            <li key={problem.id}>
+              <button type="button" class="quiet" title={problem.note ?? ""} onClick={() => onShow(problem)}>
+                {problem.id}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+/** What the board shows: the position, a walk, a refutation, an answer, or the line that a search is on. */
+
+import { useMemo } from "preact/hooks";
+import type { Answer, Line, Side, Station } from "../api/types";
+import type { Hue } from "../board/board";
+import { numbered } from "../board/stones";
+
+export function useShown(
+  line: Line,
+  target: string[],
+  mover: Side,
+  answer: Answer | null,
+  mistake: string | null,
+  station: Station | null,
+  best: string[] | undefined,
+) {
+  return useMemo(() => {
+    const hues = new Map<string, Hue>();
+    if (station) {
+      if (station.play) {
+        hues.set(station.play, "good");
+      }
+      const labels = new Map(
+        station.replies.map((reply, index) => [reply.move, String.fromCharCode(97 + (index % 26))]),
+      );
+      return {
+        line: station.position,
+        label: `${sizeOf(line)} board, in the proof. ${station.words}`,
+        target: answer?.problem.target ?? [],
+        hues,
+        labels,
+        last: station.last,
+        zone: station.zone,
+      };
+    }
+    if (answer && mistake) {
+      const wrong = answer.mistakes.find((it) => it.move === mistake);
+      const figure = numbered(answer.problem, [mistake, ...(wrong?.refutation ?? [])], answer.problem.to_move);
+      return {
+        line: figure.line,
+        label: `${sizeOf(line)} board with the refutation of ${mistake}`,
+        target: answer.problem.target ?? [],
+        labels: figure.labels,
+        hues,
+      };
+    }
+    if (answer) {
+      const right: Hue = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko" ? "ko" : "good";
+      answer.mistakes.forEach((it) => hues.set(it.move, "bad"));
+      answer.moves.forEach((move) => hues.set(move, right));
+      return {
+        line: answer.problem,
+        label: `${sizeOf(line)} board. ${answer.sentence}`,
+        target: answer.problem.target ?? [],
+        hues,
+        zone: answer.zone,
+      };
+    }
+    // While a search runs, the line that it is on.
+    if (best && best.length > 0) {
+      const figure = numbered(line, best, mover);
+      return { line: figure.line, label: `${sizeOf(line)} board, searching`, target, labels: figure.labels, hues };
+    }
+    return {
+      line,
+      label: `${sizeOf(line)} board. ${target.length > 0 ? `Chosen: ${target.join(", ")}` : "Choose stones"}`,
+      target,
+      hues,
+    };
+  }, [line, target, mover, answer, mistake, station, best]);
+}
+
+function sizeOf(line: Line): string {
+  return line.size.join(" by ");
+}

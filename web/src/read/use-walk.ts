@@ -1,0 +1,86 @@
+/** A walk through the proof of an answer. */
+
+import { useCallback, useEffect, useState } from "preact/hooks";
+import { asTrouble, post } from "../api/client";
+import type { Answer, Station, Trouble } from "../api/types";
+
+export interface Walk {
+  /** Where it is; nowhere if nobody walks. */
+  station: Station | null;
+  /** The moves that led there. */
+  moves: string[];
+  trouble: Trouble | null;
+  certificate: number;
+  /** Goes to the place where some moves lead. */
+  go(moves: string[]): void;
+  /** Plays a move; the winner's strategy answers at once. */
+  play(vertex: string): void;
+  back(): void;
+  /** The strategy's move, or the first reply to it. */
+  forward(): void;
+  leave(): void;
+  choose(certificate: number): void;
+}
+
+export function useWalk(answer: Answer | null): Walk {
+  const [at, setAt] = useState<{ moves: string[]; station: Station } | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [certificate, setCertificate] = useState(0);
+  const id = answer?.id ?? null;
+  useEffect(() => {
+    setAt(null);
+    setTrouble(null);
+    setCertificate(0);
+  }, [id]);
+
+  const travel = useCallback(
+    async (moves: string[], answered: boolean, which: number) => {
+      if (!id) {
+        return;
+      }
+      try {
+        let station = await post<Station>(`/api/answers/${id}/walk`, { moves, certificate: which });
+        setTrouble(null);
+        setAt({ moves, station });
+        if (answered && station.state === "play" && station.play) {
+          const further = [...moves, station.play];
+          station = await post<Station>(`/api/answers/${id}/walk`, { moves: further, certificate: which });
+          setAt({ moves: further, station });
+        }
+      } catch (why) {
+        setTrouble(asTrouble(why));
+      }
+    },
+    [id],
+  );
+
+  const moves = at?.moves ?? [];
+  const station = at?.station ?? null;
+  return {
+    station,
+    moves,
+    trouble,
+    certificate,
+    go: (next) => void travel(next, false, certificate),
+    play: (vertex) => void travel([...moves, vertex], station?.state === "answer", certificate),
+    back: () => {
+      if (moves.length > 0) {
+        void travel(moves.slice(0, -1), false, certificate);
+      }
+    },
+    forward: () => {
+      const next = station?.play ?? station?.replies[0]?.move;
+      if (next) {
+        void travel([...moves, next], false, certificate);
+      }
+    },
+    leave: () => {
+      setAt(null);
+      setTrouble(null);
+    },
+    choose: (which) => {
+      setCertificate(which);
+      void travel([], false, which);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** The verdict: a sentence, how sure it is, and the moves that work and fail. */
+
+import type { Answer, Solved } from "../api/types";
+
+interface Props {
+  solved: Solved;
+  answer: Answer;
+  side: "first" | "other";
+  chosen: string | null;
+  onSide: (side: "first" | "other") => void;
+  onMove: (vertex: string) => void;
+  onBoth: () => void;
+}
+
+export function Verdict({ solved, answer, side, chosen, onSide, onMove, onBoth }: Props) {
+  const isKo = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko";
+  const name = answer.problem.to_move === "black" ? "Black" : "White";
+  return (
+    <div class={`card verdict is-${answer.outcome}`}>
+      {solved.other && (
+        <>
+          <p class="status">{solved.status_sentence}</p>
+          <div class="segments" role="radiogroup" aria-label="Who moves first">
+            {(["first", "other"] as const).map((which) => {
+              const mover =
+                (which === "first" ? solved.first : solved.other)?.problem.to_move === "black" ? "Black" : "White";
+              return (
+                <button
+                  key={which}
+                  type="button"
+                  role="radio"
+                  aria-checked={side === which}
+                  onClick={() => onSide(which)}
+                >
+                  {mover} first
+                </button>
+              );
+            })}
+          </div>
+        </>
+      )}
+      <p class="sentence" role="status" aria-live="polite">
+        {answer.sentence}
+      </p>
+      <p class="small">
+        <span class={`seal ${answer.certified ? "is-certified" : ""}`}>
+          {answer.certified ? "✓ " : ""}
+          {answer.standing}
+        </span>{" "}
+        <span class="muted">{answer.cost}</span>
+      </p>
+      {answer.convention && <p class="small muted">{answer.convention}</p>}
+      {(answer.moves.length > 0 || answer.mistakes.length > 0) && (
+        <div class="moves" role="group" aria-label={`First moves of ${name}`}>
+          {answer.moves.map((move) => (
+            <button
+              key={move}
+              type="button"
+              class={`move ${isKo ? "is-ko" : "is-good"}`}
+              onClick={() => onMove(move)}
+              title={isKo ? "leads to a ko" : "works: see the proof"}
+            >
+              {isKo ? "k" : "✓"} {move}
+            </button>
+          ))}
+          {answer.mistakes.map(({ move, words }) => (
+            <button
+              key={move}
+              type="button"
+              class={`move is-bad ${chosen === move ? "is-chosen" : ""}`}
+              onClick={() => onMove(move)}
+              title={words}
+            >
+              ✗ {move}
+            </button>
+          ))}
+        </div>
+      )}
+      {!solved.other && (
+        <button type="button" class="quiet link" onClick={onBoth}>
+          And if the other side moves first?
+        </button>
+      )}
+    </div>
+  );
+}

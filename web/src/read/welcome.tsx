@@ -1,0 +1,19 @@
+/** What to do here, for somebody who comes for the first time. */
+
+export function Welcome({ hasTarget, onOpen }: { hasTarget: boolean; onOpen: () => void }) {
+  return (
+    <div class="card welcome">
+      <h2>Click a group, see the proof</h2>
+      <ol>
+        <li class={hasTarget ? "is-done" : ""}>Click a stone on the board, or set up a position of your own.</li>
+        <li>Ask what becomes of it: capture, save, kill, live.</li>
+        <li>See which moves work, which fail and why, and walk through the proof.</li>
+      </ol>
+      <p>
+        <button type="button" onClick={onOpen}>
+          Open a problem, an SGF or a diagram
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** Where the page is: the fragment of its address, such as `#read?size=9x9` or `#problems/life-easy/3`. */
+
+import { useEffect, useState } from "preact/hooks";
+
+export type Part = "read" | "play" | "problems" | "lab";
+export const PARTS: Part[] = ["read", "play", "problems", "lab"];
+
+export interface Route {
+  part: Part;
+  rest: string[];
+  query: URLSearchParams;
+}
+
+export function routeOf(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [part = "", ...rest] = path.split("/").map(decodeURIComponent);
+  return { part: PARTS.find((known) => known === part) ?? "read", rest, query: new URLSearchParams(query) };
+}
+
+export function go(hash: string): void {
+  window.location.hash = hash;
+}
+
+/** Changes the address without a new entry in the history. */
+export function note(hash: string): void {
+  window.history.replaceState(null, "", `#${hash}`);
+}
+
+export function useRoute(): Route {
+  const [route, setRoute] = useState(() => routeOf(window.location.hash));
+  useEffect(() => {
+    const change = () => setRoute(routeOf(window.location.hash));
+    window.addEventListener("hashchange", change);
+    return () => window.removeEventListener("hashchange", change);
+  }, []);
+  return route;
+}

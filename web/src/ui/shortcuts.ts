@@ -1,0 +1,22 @@
+/** Keys that do something anywhere on the page, except where somebody types. */
+
+import { useEffect } from "preact/hooks";
+
+export function useShortcuts(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement | null;
+      const types = at?.closest("input, textarea, select, dialog") ?? null;
+      if (event.ctrlKey || event.metaKey || event.altKey || types) {
+        return;
+      }
+      const act = keys[event.key];
+      if (act) {
+        event.preventDefault();
+        act();
+      }
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  });
+}

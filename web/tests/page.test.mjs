@@ -1,0 +1,321 @@
+/** The four parts from end to end, by mouse, by keyboard and on a phone, and a server that dies and comes back. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browse, open, point, serve } from "./served.mjs";
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server;
+/** @type {import("playwright-core").Browser} */
+let browser;
+
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser.close();
+  await server.die();
+});
+
+/**
+ * Runs a test on a fresh page.
+ * @param {string} name
+ * @param {(page: import("playwright-core").Page) => Promise<void>} run
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+function onPage(name, run, options = {}) {
+  test(name, async () => {
+    const { page, complaints } = await open(browser, server.address, options);
+    await page.goto(`${server.address}/`);
+    await run(page);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+}
+
+/** @param {import("playwright-core").Page} page */
+async function chooseLadder(page) {
+  await point(page, "D4").click();
+  await page.getByRole("heading", { name: "The white stone at D4" }).waitFor();
+}
+
+onPage("read: click a stone, ask, see the verdict, the moves and the proof", async (page) => {
+  await chooseLadder(page);
+  await page.getByRole("button", { name: "Capture", exact: true }).click();
+  await page.getByText("Black captures the white stone at D4").first().waitFor();
+  await page.getByText("certified").first().waitFor();
+  assert.match((await point(page, "D5").getAttribute("aria-label")) ?? "", /works/);
+  // A wrong move, and why.
+  const wrong = page.locator(".moves .is-bad").first();
+  await wrong.click();
+  await page.getByText("fails").first().waitFor();
+  await page.getByRole("button", { name: "Back to the answer" }).click();
+  // Through the proof, with a move of one's own that is answered.
+  await page.getByRole("button", { name: "Walk through it" }).click();
+  await page.getByText("Black answers at D5").waitFor();
+  await page.getByRole("button", { name: "A move forward" }).click();
+  await point(page, "E4").click();
+  await page.locator(".path li").nth(2).waitFor();
+  assert.equal(await page.locator(".path li").count(), 3, "D5, E4, and the answer");
+  // A move that is not the strategy's: the engine is asked.
+  await page.getByRole("button", { name: "To the start" }).click();
+  await point(page, "A1").click();
+  await page.getByRole("button", { name: "Ask the engine here" }).click();
+  await page.getByText("White saves the stone at D4").first().waitFor();
+});
+
+onPage("read: a link holds the position and the question", async (page) => {
+  await chooseLadder(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("White saves the stone at D4").first().waitFor();
+  const link = page.url();
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await other.getByText("White saves the stone at D4").first().waitFor();
+});
+
+onPage("read: set up stones, paste a diagram, take files away", async (page) => {
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("radio", { name: "○ White" }).click();
+  await point(page, "A1").click();
+  await page.getByRole("radio", { name: "● Black" }).click();
+  await point(page, "A2").click();
+  assert.match((await point(page, "A1").getAttribute("aria-label")) ?? "", /white stone/);
+  await page.getByRole("radio", { name: "Choose" }).click();
+  await point(page, "A1").click();
+  await page.getByRole("button", { name: "Capture", exact: true }).click();
+  await page.getByText("Black captures the white stone at A1").first().waitFor();
+  for (const name of ["SGF", "SVG", "PNG", "Certificate"]) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name, exact: true }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /^tesuji-/);
+    assert.equal(await download.failure(), null);
+  }
+  await page.getByRole("button", { name: "Open…" }).click();
+  await page.getByRole("textbox").fill("not a board");
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByRole("dialog").getByRole("alert").waitFor();
+  await page.getByRole("textbox").fill("goal: capture\n. X X .\nX @ O X\n. . X .");
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByText("Black captures the white stones at B2").first().waitFor();
+});
+
+onPage("read: a long search shows its progress and can be stopped", async (page) => {
+  await page.goto(
+    `${server.address}/#read?size=19x19&black=J14.K15.L14.G10.N10.J6.L6&white=J10.K10.K11.L10&target=K10.J10.K11.L10&ask=kill`,
+  );
+  await page.getByText("a second").waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByText("Unknown: interrupted").first().waitFor();
+});
+
+onPage("play: a game with a hint, undo and an explanation", async (page) => {
+  await page.getByRole("link", { name: "Play" }).click();
+  await page.getByRole("combobox", { name: "Board", exact: true }).selectOption("5");
+  await page.getByLabel(/A perfect opponent/).check();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.getByText(/^Try /).waitFor();
+  await point(page, "A1").click();
+  await page
+    .getByText(/^I play/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Taken back").first().waitFor();
+  // Badly on purpose, until it is lost.
+  for (const vertex of [
+    "A1",
+    "E5",
+    "A5",
+    "E1",
+    "A3",
+    "C5",
+    "E3",
+    "C1",
+    "B1",
+    "D5",
+    "A2",
+    "A4",
+    "E4",
+    "E2",
+    "B5",
+    "D1",
+  ]) {
+    const empty = point(page, vertex);
+    if ((await page.locator(".banner").count()) > 0) {
+      break;
+    }
+    if (/empty/.test((await empty.getAttribute("aria-label")) ?? "")) {
+      await empty.click();
+      await page.waitForFunction(() => !document.querySelector(".board.is-busy"));
+      await page.waitForTimeout(150);
+    }
+  }
+  await page.getByText("I win this time").first().waitFor();
+  await page.getByRole("button", { name: "Show me why" }).click();
+  await page.getByRole("button", { name: "Back to the game" }).waitFor();
+  // The game outlives a reload.
+  await page.reload();
+  await page.getByText("I win this time").first().waitFor();
+});
+
+onPage("play: Go on a small board", async (page) => {
+  await page.goto(`${server.address}/#play`);
+  await page.getByRole("radio", { name: "Go", exact: true }).click();
+  await page.getByRole("combobox", { name: "Board", exact: true }).selectOption("4");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await point(page, "B2").click();
+  await page
+    .getByText(/^I play/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Pass" }).click();
+  await page
+    .getByText(/^You pass/)
+    .first()
+    .waitFor();
+});
+
+onPage("problems: wrong, again, right to the end, and the score is kept", async (page) => {
+  await page.getByRole("link", { name: "Problems" }).click();
+  await page.getByText("First steps").click();
+  await page.getByText("Play your move on the board.").waitFor();
+  await point(page, "E4").click();
+  await page.getByText("E4 is wrong").waitFor();
+  await page.getByRole("button", { name: "Try again" }).last().click();
+  // The ladder, to its end: each atari from the side that works.
+  for (let move = 0; move < 30; move++) {
+    const answer = await page.evaluate(async () => {
+      const state = /** @type {{ black: string[], white: string[] }} */ ({ black: [], white: [] });
+      for (const cell of document.querySelectorAll("[data-vertex]")) {
+        const words = cell.getAttribute("aria-label") ?? "";
+        const side = words.includes("black stone") ? "black" : words.includes("white stone") ? "white" : null;
+        if (side) {
+          state[side].push(cell.getAttribute("data-vertex") ?? "");
+        }
+      }
+      const body = JSON.stringify({
+        position: { size: [9, 9], ...state, to_move: "black", goal: "capture", target: ["D4"] },
+      });
+      const text = await (await fetch("/api/searches", { method: "POST", body })).text();
+      return JSON.parse(text.split("event: done\ndata: ")[1]?.split("\n")[0] ?? "{}").first.best;
+    });
+    await point(page, answer).click();
+    await page
+      .getByText(/is right|Solved!/)
+      .first()
+      .waitFor();
+    await page.waitForFunction(() => !document.querySelector(".board.is-busy"));
+    if ((await page.getByText("Solved!").count()) > 0) {
+      break;
+    }
+  }
+  await page.getByText("Solved!").waitFor();
+  await page.getByRole("link", { name: "Problems", exact: true }).first().click();
+  await page.getByText("1 of 10 done").waitFor();
+});
+
+onPage("lab: stored numbers, a run that is stopped, two methods compared", async (page) => {
+  await page.getByRole("link", { name: "Lab" }).click();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.locator(".pair .tree").nth(1).waitFor();
+  assert.equal(await page.locator(".bars dd").count(), 4);
+  await page.getByRole("link", { name: /iterative-widening/ }).click();
+  await page.locator(".chart img").waitFor();
+  assert.ok(
+    await page
+      .locator(".chart img")
+      .evaluate((/** @type {HTMLImageElement} */ image) => image.decode().then(() => image.naturalWidth > 100)),
+  );
+  await page.getByRole("button", { name: "Run all of it" }).click();
+  await page.getByText("steps").waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByText("The experiment was stopped").waitFor();
+});
+
+onPage("by keyboard alone: choose, ask, walk, switch", async (page) => {
+  await point(page, "E5").focus();
+  for (const key of ["ArrowLeft", "ArrowDown"]) {
+    await page.keyboard.press(key);
+  }
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-vertex")), "D4");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "The white stone at D4" }).waitFor();
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press("Tab");
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === "Capture") {
+      break;
+    }
+  }
+  await page.keyboard.press("Enter");
+  await page.getByText("Black captures").first().waitFor();
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === "Walk through it") {
+      break;
+    }
+  }
+  await page.keyboard.press("Enter");
+  await page.getByText("Black answers at D5").waitFor();
+  await page.keyboard.press("]");
+  await page.locator(".path li").first().waitFor();
+  await page.keyboard.press("?");
+  await page.getByRole("heading", { name: "Keys" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("3");
+  await page.getByRole("heading", { name: "Problems" }).waitFor();
+});
+
+onPage(
+  "on a phone: nothing sticks out, points are large enough, and a touch plays",
+  async (page) => {
+    for (const part of ["read", "play", "problems", "lab", "problems/samples/1", "lab/generalized-widening"]) {
+      await page.goto(`${server.address}/#${part}`);
+      await page.locator("main > div").waitFor();
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      assert.ok(overhang <= 0, `${part} is ${overhang} pixels too wide`);
+    }
+    await page.goto(`${server.address}/#read`);
+    await point(page, "D4").tap();
+    await page.getByRole("heading", { name: "The white stone at D4" }).waitFor();
+    const box = await point(page, "D4").boundingBox();
+    assert.ok(box && box.width >= 30, "a finger finds the point");
+    await page.getByRole("button", { name: "Capture", exact: true }).tap();
+    await page.getByText("Black captures").first().waitFor();
+  },
+  { viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true },
+);
+
+onPage("for a screen reader: the board is a grid of named points, and verdicts are announced", async (page) => {
+  const grid = page.getByRole("grid");
+  assert.match((await grid.getAttribute("aria-label")) ?? "", /9 by 9 board/);
+  assert.equal(await grid.getByRole("gridcell").count(), 81);
+  await page.getByRole("gridcell", { name: "D4, white stone" }).waitFor();
+  await chooseLadder(page);
+  await page.getByRole("button", { name: "Capture", exact: true }).click();
+  await page.locator("[aria-live=polite]", { hasText: "Black captures" }).waitFor();
+  await page.getByRole("gridcell", { name: "D5, empty, works" }).waitFor();
+});
+
+test("a server that dies and comes back", async () => {
+  const mortal = await serve();
+  const { page } = await open(browser, mortal.address);
+  await page.goto(
+    `${mortal.address}/#read?size=19x19&black=J14.K15.L14.G10.N10.J6.L6&white=J10.K10.K11.L10&target=K10&ask=kill`,
+  );
+  await page.getByText("a second").waitFor();
+  await mortal.die();
+  await page.getByText("The program does not answer").first().waitFor();
+  const again = await serve(mortal.port);
+  // The page notices by itself, and asks its question again.
+  await page.locator(".gone").waitFor({ state: "detached" });
+  await page.getByText("a second").waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByText("Unknown: interrupted").first().waitFor();
+  await page.context().close();
+  await again.die();
+});

@@ -1,0 +1,116 @@
+/**
+ * Takes pictures of the four parts, on a desk and on a phone, light and dark.
+ *
+ *     tesuji serve --port 7979 --no-open &
+ *     node tools/screenshots.mjs FOLDER [NAME…]
+ */
+
+import { readFile } from "node:fs/promises";
+import { chromium } from "playwright-core";
+
+const [folder = ".", ...wanted] = process.argv.slice(2);
+const base = process.env["TESUJI_PAGE"] ?? "http://127.0.0.1:7979";
+const NET = "size=9x9&black=C6.D7.E7.C5&white=D6.E3.F3&target=D6";
+const LIFE = "size=9x9&black=A3.B3.C3.C2.D2.D1.F6&white=A4.B4.C4.D4.D3.E3.E2.E1.G3&target=A3.B3.C3.C2.D2.D1";
+
+/** @type {Record<string, (page: import("playwright-core").Page) => Promise<void>>} */
+const scenes = {
+  async read(page) {
+    await page.goto(`${base}/#read?${NET}&ask=capture`);
+    await page.getByText("certified").first().waitFor();
+    await page.waitForTimeout(300);
+  },
+  async proof(page) {
+    await page.goto(`${base}/#read?${LIFE}&ask=status`);
+    await page.getByRole("button", { name: "Walk through it" }).click();
+    await page.getByRole("button", { name: "A move forward" }).click();
+    await page.waitForTimeout(300);
+  },
+  async start(page) {
+    await page.goto(`${base}/`);
+    await page.locator(".board").waitFor();
+  },
+  async newgame(page) {
+    await page.goto(`${base}/#play`);
+    await page.getByRole("button", { name: "Begin" }).waitFor();
+  },
+  async play(page) {
+    await page.addInitScript(
+      (moves) => {
+        const game = {
+          game: "atari-go",
+          size: [9, 9],
+          start: "empty",
+          komi: "0",
+          person: "black",
+          level: 3,
+          seed: 1,
+          moves,
+        };
+        localStorage.setItem("tesuji-game", JSON.stringify(game));
+      },
+      ["C4", "D4", "D3", "B8", "E3", "H2"],
+    );
+    await page.goto(`${base}/#play`);
+    await page.getByRole("button", { name: "Show me why" }).click();
+    await page.getByText("Back to the game").waitFor({ timeout: 20000 });
+  },
+  async problems(page) {
+    await page.goto(`${base}/#problems`);
+    await page.getByText("Life and death: easy").waitFor();
+  },
+  async practice(page) {
+    await page.goto(`${base}/#problems/samples/3`);
+    await page.locator("[data-vertex=E5]").click();
+    await page.waitForTimeout(1200);
+  },
+  async lab(page) {
+    await page.goto(`${base}/#lab/generalized-widening`);
+    await page.locator(".chart img").waitFor();
+  },
+  async compare(page) {
+    await page.goto(`${base}/#lab/compare`);
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.locator(".pair .tree").nth(1).waitFor({ timeout: 60000 });
+  },
+};
+
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+for (const [device, viewport] of /** @type {const} */ ([
+  ["desk", { width: 1280, height: 860 }],
+  ["phone", { width: 390, height: 844 }],
+])) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    for (const [name, scene] of Object.entries(scenes)) {
+      const title = `${name}-${device}-${colorScheme}`;
+      if (wanted.length > 0 && !wanted.some((it) => title.startsWith(it))) {
+        continue;
+      }
+      const page = await browser.newPage({ viewport, colorScheme, deviceScaleFactor: device === "phone" ? 2 : 1 });
+      page.on("console", (message) => message.type() === "error" && console.log(title, message.text()));
+      page.on("pageerror", (why) => console.log(title, why.message));
+      if (process.env["TESUJI_DIST"]) {
+        await page.route(/^(?!.*\/api\/)/, async (route) => {
+          const path = new URL(route.request().url()).pathname;
+          const file = path === "/" ? "index.html" : path.slice(1);
+          const kinds = /** @type {Record<string, string>} */ ({
+            html: "text/html",
+            js: "text/javascript",
+            css: "text/css",
+            svg: "image/svg+xml",
+          });
+          const body = await readFile(`${process.env["TESUJI_DIST"]}/${file}`);
+          await route.fulfill({ body, contentType: kinds[file.split(".").pop() ?? ""] ?? "text/plain" });
+        });
+      }
+      try {
+        await scene(page);
+      } catch (why) {
+        console.log(title, String(why).slice(0, 300));
+      }
+      await page.screenshot({ path: `${folder}/${title}.png`, fullPage: device === "phone" });
+      await page.close();
+    }
+  }
+}
+await browser.close();
