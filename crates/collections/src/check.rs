@@ -9,7 +9,7 @@ use tesuji_search::Outcome;
 
 use crate::book::Book;
 use crate::checked::{Checked, Finding, Verdict};
-use crate::fault::{Fault, FaultKind};
+use crate::fault::{Basis, Fault, FaultKind};
 use crate::judge::{Judge, Place, Value, Which};
 use crate::lines::Lines;
 use crate::sense::{Sense, line_to, parents, senses};
@@ -19,7 +19,7 @@ pub fn check(book: &Book, judge: &mut dyn Judge, checked: Checked) -> Result<Che
     let mut checker = Checker {
         book,
         parents: parents(&book.solution),
-        senses: senses(&book.solution, book.side, book.side),
+        senses: senses(&book.solution, book.side),
         judge,
         checked,
         is_open: false,
@@ -97,7 +97,7 @@ impl Checker<'_> {
             Some(best) => format!("{} The move is {best}.", text.trim_end()),
             None => text,
         };
-        self.fault(kind, None, text, root.certified);
+        self.fault(kind, None, text, root.into());
     }
 
     /// Compares the answers with the first moves that work. True if there is nothing to solve, and so no line to check.
@@ -105,7 +105,7 @@ impl Checker<'_> {
         let is_for_win = root.exact().is_some_and(|outcome| outcome > Outcome::Lost);
         if self.goal > Outcome::Lost && self.answers().is_empty() {
             let text = "No first move is given as the right one.".to_owned();
-            self.fault(FaultKind::NoAnswer, None, text, true);
+            self.fault(FaultKind::NoAnswer, None, text, Basis::Proved);
         }
         let Some(outcome) = root.exact().filter(|_| is_for_win) else { return Ok(false) };
         let which = if self.book.names_all { Which::All } else { Which::Known };
@@ -115,7 +115,7 @@ impl Checker<'_> {
         if found.may_pass && outcome == Outcome::Won {
             let side = sentence::side(self.book.side);
             let text = format!("{side} need not move at all: it is settled already.");
-            self.fault(FaultKind::AlreadySettled, None, text, root.certified);
+            self.fault(FaultKind::AlreadySettled, None, text, root.into());
             return Ok(true);
         }
         if self.book.names_all && !found.is_complete && !found.may_pass {
@@ -156,7 +156,7 @@ impl Checker<'_> {
         let value = self.judge.value(&after, self.goal)?;
         if value.bounds.decides(self.goal) == Some(true) && self.judge.is_sure(value) {
             let text = format!("{m} works as well, and is not among the answers.");
-            self.fault_after(FaultKind::SecondSolution, step, &[m], text, value.certified);
+            self.fault_after(FaultKind::SecondSolution, step, &[m], text, value.into());
         } else {
             self.remark(format!("it was not decided whether {m} works as well"));
         }
@@ -222,12 +222,12 @@ impl Checker<'_> {
     }
 
     /// A fault of the problem, or at a step.
-    pub(crate) fn fault(&mut self, kind: FaultKind, step: Option<usize>, sentence: String, certified: bool) {
+    pub(crate) fn fault(&mut self, kind: FaultKind, step: Option<usize>, sentence: String, basis: Basis) {
         let line = step.map(|step| line_to(&self.parents, &self.book.solution, step)).unwrap_or_default();
-        self.fault_after(kind, step, &line, sentence, certified);
+        self.fault_after(kind, step, &line, sentence, basis);
     }
 
-    fn fault_after(&mut self, kind: FaultKind, step: Option<usize>, line: &[Move], sentence: String, certified: bool) {
+    fn fault_after(&mut self, kind: FaultKind, step: Option<usize>, line: &[Move], sentence: String, basis: Basis) {
         let place = step.and_then(|step| self.book.places.get(step));
         self.checked.faults.push(Fault {
             fault: kind,
@@ -235,8 +235,7 @@ impl Checker<'_> {
             byte: place.map(|place| place.bytes.start),
             place: place.map(|place| place.at.to_string()),
             sentence,
-            certified,
-            step,
+            certified: basis == Basis::Proved,
         });
     }
 }

@@ -5,6 +5,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::judge::Value;
+
 /// What can be wrong with a problem or its answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -101,6 +103,21 @@ impl fmt::Display for FaultKind {
     }
 }
 
+/// What a fault rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Basis {
+    /// On a certificate, or on the bare rules.
+    Proved,
+    /// On a search.
+    Searched,
+}
+
+impl From<Value> for Basis {
+    fn from(value: Value) -> Self {
+        if value.certified { Self::Proved } else { Self::Searched }
+    }
+}
+
 /// A fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fault {
@@ -116,9 +133,6 @@ pub struct Fault {
     pub sentence: String,
     /// Whether the checker has accepted a certificate of what it says; also true where the rules alone tell.
     pub certified: bool,
-    /// The step of the book's lines, if it is at one.
-    #[serde(skip)]
-    pub step: Option<usize>,
 }
 
 impl fmt::Display for Fault {

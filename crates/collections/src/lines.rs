@@ -6,7 +6,7 @@ use tesuji_goals::Mark;
 use tesuji_search::Outcome;
 
 use crate::check::Checker;
-use crate::fault::FaultKind;
+use crate::fault::{Basis, FaultKind};
 use crate::judge::{Place, Value};
 use crate::sense::Sense;
 
@@ -39,7 +39,7 @@ impl Lines<'_, '_> {
         for n in twice {
             let m = played_at(self.checker, siblings[n]);
             let text = format!("{m} is there twice after the same moves.");
-            self.checker.fault(FaultKind::DoubledMove, Some(siblings[n]), text, true);
+            self.checker.fault(FaultKind::DoubledMove, Some(siblings[n]), text, Basis::Proved);
         }
         self.to_visit.extend(once.into_iter().rev().map(|n| (siblings[n], before.clone())));
     }
@@ -54,7 +54,7 @@ impl Lines<'_, '_> {
                     FaultKind::IllegalMove,
                     Some(step),
                     format!("The move cannot be played: {why}."),
-                    true,
+                    Basis::Proved,
                 );
                 return Ok(None);
             }
@@ -88,7 +88,7 @@ impl Lines<'_, '_> {
             (None, _, _) => (FaultKind::WrongAnswer, format!("{m} {ends}{answer}.")),
             (Some(_), _, _) => (FaultKind::LineFails, format!("The line is called right, but {m} {ends}{answer}.")),
         };
-        self.checker.fault(kind, Some(step), text, value.certified);
+        self.checker.fault(kind, Some(step), text, value.into());
         Ok(false)
     }
 
@@ -119,7 +119,7 @@ impl Lines<'_, '_> {
                     }
                     _ => (FaultKind::WrongMoveWorks, step, format!("{m} is called wrong, but it works.")),
                 };
-                self.checker.fault(kind, Some(at), text, value.certified);
+                self.checker.fault(kind, Some(at), text, value.into());
                 return Ok(false);
             }
         }
@@ -150,7 +150,7 @@ impl Lines<'_, '_> {
             return Ok(false);
         }
         let text = format!("{} refutes nothing{}.", played_at(self.checker, reply), self.answer(value));
-        self.checker.fault(FaultKind::RefutationFails, Some(reply), text, value.certified);
+        self.checker.fault(FaultKind::RefutationFails, Some(reply), text, value.into());
         Ok(false)
     }
 
@@ -168,7 +168,12 @@ impl Lines<'_, '_> {
             None => "nor was that decided".to_owned(),
         };
         let text = format!("Nothing says whether {m} is right or wrong; {so}.");
-        self.checker.fault(FaultKind::UnmarkedLine, Some(step), text, works.is_none() || value.certified);
+        self.checker.fault(
+            FaultKind::UnmarkedLine,
+            Some(step),
+            text,
+            if works.is_none() { Basis::Proved } else { value.into() },
+        );
         Ok(true)
     }
 

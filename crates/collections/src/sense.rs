@@ -21,8 +21,8 @@ pub enum Sense {
     Silent,
 }
 
-/// The sense of each step, for problems of `side`.
-pub fn senses(solution: &Solution, side: Color, turn: Color) -> Vec<Sense> {
+/// The sense of each step, for problems of `side`, which moves first.
+pub fn senses(solution: &Solution, side: Color) -> Vec<Sense> {
     let steps = &solution.steps;
     let has_marks = steps.iter().any(|step| step.mark.is_some());
     // A step comes after its parent: from the end on all children are known.
@@ -36,7 +36,7 @@ pub fn senses(solution: &Solution, side: Color, turn: Color) -> Vec<Sense> {
     }
     let mut senses = vec![Sense::Silent; steps.len()];
     let first = Above { mark: None, is_silent: false };
-    let mut to_visit: Vec<(&[usize], Above, Color)> = vec![(&solution.first, first, turn)];
+    let mut to_visit: Vec<(&[usize], Above, Color)> = vec![(&solution.first, first, side)];
     while let Some((siblings, above, mover)) = to_visit.pop() {
         let own = mover == side;
         let is_judged = siblings.iter().any(|place| leads[*place] != Leads::Nowhere);

@@ -112,7 +112,6 @@ impl Checked {
             place: Some(LineColumn::of(source, bad.span.start).to_string()),
             sentence: format!("It cannot be read: {bad}."),
             certified: true,
-            step: None,
         };
         Self { verdict: Verdict::Faulty, faults: vec![fault], ..Self::new(file, number, &id) }
     }
