@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use tesuji_answer::Limits;
 use tesuji_goals::{Options, Problem};
-use tesuji_notation::{Form, read_jsonl};
-use tesuji_queue::{BadStore, Job, Names, Solve};
+use tesuji_notation::{Entry, Form, read_jsonl, write_jsonl};
+use tesuji_queue::{BadStore, Inspection, Job, Names, Solve};
 
 use crate::batch::files::{Taker, each_file};
 use crate::failure::{self, Failure};
@@ -38,15 +38,17 @@ pub struct JobFiles {
     options: Options,
     /// When they are given up.
     limits: Limits,
+    /// Whether they are checked rather than solved.
+    checks: bool,
     names: Names,
     /// The exit code of the first thing that could not be read.
     pub code: Option<u8>,
 }
 
 impl JobFiles {
-    /// A reader that asks for problems to be solved like this.
-    pub fn new(options: Options, limits: Limits) -> Result<Self, BadStore> {
-        Ok(Self { options, limits, names: Names::new()?, code: None })
+    /// A reader that asks for problems to be solved like this, or their answers to be checked.
+    pub fn new(options: Options, limits: Limits, checks: bool) -> Result<Self, BadStore> {
+        Ok(Self { options, limits, checks, names: Names::new()?, code: None })
     }
 
     /// Gives every job of the files and folders.
@@ -88,6 +90,7 @@ impl JobFiles {
                 break;
             }
             match entry {
+                Ok(entry) if self.checks => self.inspection(&input.name, &entry, None, to)?,
                 Ok(entry) => self.problem(entry.problem, to)?,
                 Err(bad) => self.complain(input.failure(&bad), to),
             }
@@ -120,6 +123,7 @@ impl JobFiles {
                     Err(bad) => self.complain(Failure::NoInput { name: at, message: format!("no job: {bad}") }, to),
                 },
                 Ok(text) => match read_jsonl(text, entries) {
+                    Ok(entry) if self.checks => self.inspection(name, &entry, Some(text), to)?,
                     Ok(entry) => self.problem(entry.problem, to)?,
                     Err(bad) => self.complain(input::bad_line(name, line, text, &bad), to),
                 },
@@ -137,6 +141,21 @@ impl JobFiles {
             return Ok(());
         };
         self.job(Job::Solve(Box::new(Solve { problem, options: self.options, limits: self.limits })), to)
+    }
+
+    /// An entry to be checked, with all that its book says: its own text, or that of the SGF it stands in.
+    fn inspection(
+        &mut self,
+        file: &str,
+        entry: &Entry<'_>,
+        text: Option<&str>,
+        to: &mut dyn JobTaker,
+    ) -> Result<(), Failure> {
+        let in_jsonl = || write_jsonl(&entry.scene, entry.problem.as_ref());
+        let text = text.map(str::to_owned).or_else(|| Inspection::text_of(entry)).unwrap_or_else(in_jsonl);
+        let (id, file) = (entry.scene.title.clone(), file.to_owned());
+        let inspection = Inspection { id, file, text, options: self.options, limits: self.limits };
+        self.job(Job::Check(Box::new(inspection)), to)
     }
 
     /// Gives a job under a name that no other one has.

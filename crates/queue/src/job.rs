@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::contest::Contest;
+use crate::inspection::Inspection;
 use crate::job_result::JobResult;
 use crate::key::Key;
 use crate::solve::Solve;
@@ -28,6 +29,8 @@ use crate::tournaments::Tournaments;
 pub enum Job {
     /// A problem to be solved.
     Solve(Box<Solve>),
+    /// The book's answer to a problem, to be checked.
+    Check(Box<Inspection>),
     /// A match between two players.
     Match(Contest),
     /// Tournaments of an evolving population.
@@ -74,6 +77,7 @@ impl Job {
     pub fn id(&self) -> &str {
         match self {
             Self::Solve(solve) => solve.problem.id(),
+            Self::Check(inspection) => &inspection.id,
             Self::Match(contest) => &contest.id,
             Self::Tournaments(tournaments) => &tournaments.id,
         }
@@ -84,6 +88,7 @@ impl Job {
     pub fn named(self, id: String) -> Self {
         match self {
             Self::Solve(solve) => Self::Solve(Box::new(solve.named(id))),
+            Self::Check(inspection) => Self::Check(Box::new(Inspection { id, ..*inspection })),
             Self::Match(contest) => Self::Match(Contest { id, ..contest }),
             Self::Tournaments(tournaments) => Self::Tournaments(Tournaments { id, ..tournaments }),
         }
@@ -93,6 +98,7 @@ impl Job {
     pub fn key(&self) -> Key {
         Key::of(&match self {
             Self::Solve(solve) => format!("solve\n{}", solve.identity()),
+            Self::Check(inspection) => format!("check\n{}", inspection.identity()),
             Self::Match(contest) => format!("match\n{}", contest.identity()),
             Self::Tournaments(tournaments) => format!("tournaments\n{}", tournaments.identity()),
         })
@@ -103,6 +109,7 @@ impl Job {
         // A bug shall cost one job, not the other ones of its worker.
         let run = || match self {
             Self::Solve(solve) => solve.run(is_wanted),
+            Self::Check(inspection) => inspection.run(is_wanted),
             Self::Match(contest) => contest.run(is_wanted),
             Self::Tournaments(tournaments) => Ok(tournaments.run(is_wanted)),
         };

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use tesuji_answer::ResultLine;
 
 use crate::contest::Contest;
+use crate::inspection::Inspection;
 use crate::tournaments::Tournaments;
 
 /// What has come of a job.
@@ -61,7 +62,7 @@ impl fmt::Display for JobResult {
             Self::Told(fields) => Value::Object(fields.clone()),
         };
         let id: String = self.id().chars().filter(|c| !c.is_control()).collect();
-        let words = Contest::told(&fields).or_else(|| Tournaments::told(&fields));
+        let words = Contest::told(&fields).or_else(|| Tournaments::told(&fields)).or_else(|| Inspection::told(&fields));
         write!(f, "{id}: {}", words.as_deref().unwrap_or("done"))
     }
 }

@@ -92,6 +92,17 @@ fn an_evolution_may_be_cut_into_jobs() {
 }
 
 #[test]
+fn a_book_is_checked() {
+    let wrong = include_str!("../../collections/tests/planted/faulty/01-wrong-answer.sgf");
+    let right = include_str!("../../collections/tests/planted/correct/03-main-line.sgf");
+    for (text, told) in [(wrong, "a: faulty: wrong-answer"), (right, "a: right"), ("{", "a: faulty: broken-problem")] {
+        let line = serde_json::json!({"job": "check", "id": "a", "text": text, "nodes": 100_000}).to_string();
+        assert_eq!(run(&read(&line)).to_string(), told);
+        assert_eq!(read(&read(&line).to_json()), read(&line), "a job survives being written");
+    }
+}
+
+#[test]
 fn whoever_is_stopped_has_no_result() {
     for line in [MATCH, TOURNAMENTS] {
         assert_eq!(read(line).run(&|| true), Ok(None));

@@ -41,6 +41,10 @@ pub struct BatchArguments {
     /// Find all moves that work, not only one.
     #[arg(long)]
     pub all_moves: bool,
+    /// Check the answers of the problems, as `tesuji check` does, rather than solve them: the lines that a queue gives for
+    /// the same work.
+    #[arg(long, conflicts_with = "all_moves")]
+    pub check: bool,
     /// Print a line of JSON a problem.
     #[arg(long)]
     pub json: bool,

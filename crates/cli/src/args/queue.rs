@@ -94,6 +94,7 @@ itself, with limits of its own: a match or tournaments of an evolution.
 
 Examples:
   tesuji queue submit problems/ --nodes 100k
+  tesuji queue submit collection.sgf --check
   tesuji queue submit problems.jsonl --time 10s --nats nats://queue.example.org
   seq 1000 | sed 's/.*/{\"job\":\"tournaments\",\"id\":\"&\",\"era\":1,\"seed\":&}/' | tesuji queue submit -";
 
@@ -110,6 +111,9 @@ pub struct SubmitArguments {
     /// Find all moves that work, not only one.
     #[arg(long)]
     pub all_moves: bool,
+    /// Check the answers of the problems, as `tesuji check` does, rather than solve them.
+    #[arg(long, conflicts_with = "all_moves")]
+    pub check: bool,
     /// Print a JSON object with the numbers of jobs.
     #[arg(long)]
     pub json: bool,

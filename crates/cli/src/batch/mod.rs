@@ -35,7 +35,7 @@ pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
     let jobs = asked.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let options = Options { all_moves: asked.all_moves, ..options(&asked.limits) };
     let limits = asked.limits.limits(Solve::USUAL_TIME);
-    let mut files = JobFiles::new(options, limits)?;
+    let mut files = JobFiles::new(options, limits, asked.check)?;
     let results = asked.output.as_deref().map(Results::open).transpose()?;
     let work = |job: &Job| job.run(&interrupt::is_wanted);
     thread::scope(|scope| {

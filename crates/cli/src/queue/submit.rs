@@ -18,7 +18,7 @@ use crate::solve::options;
 /// Runs the command.
 pub fn run(asked: &SubmitArguments, output: &mut Output) -> Result<(), Failure> {
     let options = Options { all_moves: asked.all_moves, ..options(&asked.limits) };
-    let mut files = JobFiles::new(options, asked.limits.limits(Solve::USUAL_TIME))?;
+    let mut files = JobFiles::new(options, asked.limits.limits(Solve::USUAL_TIME), asked.check)?;
     let runtime = runtime()?;
     let submitter = runtime.block_on(async { Ok::<_, Failure>(Submitter::new(open(&asked.server).await?).await?) })?;
     let mut submission = Submission { runtime, submitter, bar: Bar::new(), passed_over: 0 };
