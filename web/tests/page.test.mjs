@@ -266,6 +266,7 @@ onPage("by keyboard alone: choose, ask, walk, switch", async (page) => {
   await page.keyboard.press("?");
   await page.getByRole("heading", { name: "Keys" }).waitFor();
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("3");
   await page.getByRole("heading", { name: "Problems" }).waitFor();
 });
