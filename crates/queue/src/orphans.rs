@@ -39,6 +39,7 @@ async fn orphan(queue: &Queue) -> Result<Option<u64>, QueueError> {
         Err(why) => return Err(QueueError::server(failed)(why)),
     };
     let list = queue.jobs.consumer_info(consumer_name()).await.map_err(QueueError::server(failed))?;
-    let is_over = first <= list.ack_floor.stream_sequence || (list.num_pending == 0 && list.num_ack_pending == 0);
+    // It has been let go, or nobody has a job although somebody asks for one.
+    let is_over = first <= list.ack_floor.stream_sequence || (list.num_ack_pending == 0 && list.num_waiting > 0);
     Ok(is_over.then_some(first))
 }
