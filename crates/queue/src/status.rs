@@ -38,7 +38,8 @@ impl Status {
         // Before the first worker has come there is nobody to ask about it.
         let workers = queue.jobs.consumer_info(consumer_name()).await.ok();
         let count = |number: usize| number as u64;
-        let held = workers.as_ref().map_or(0, |workers| count(workers.num_ack_pending));
+        // After a crash the server may still count jobs that are deleted.
+        let held = workers.as_ref().map_or(0, |workers| count(workers.num_ack_pending)).min(jobs.messages);
         let own = workers.as_ref().map(|workers| workers.num_pending + held);
         Ok(Self {
             version: VERSION,

@@ -25,7 +25,7 @@ use crate::collect::NUMBER;
 use crate::dead_letter::DeadLetter;
 use crate::job::{Failed, Job};
 use crate::job_result::JobResult;
-use crate::orphans::adopt_orphans;
+use crate::orphans::sweep_orphans;
 use crate::queue::{Queue, is_too_large};
 use crate::queue_error::QueueError;
 
@@ -106,7 +106,7 @@ impl Worker {
         }
         tokio::select! {
             _ = hands.join_all() => {}
-            () = adopt_orphans(&worker.queue, worker.patience) => {}
+            () = sweep_orphans(&worker.queue, worker.patience) => {}
         }
         // What was said last shall be heard; if the server is not there, it will find out by itself.
         timeout(Self::PAUSE, worker.queue.client.flush()).await.ok();
