@@ -218,13 +218,17 @@ pub fn reasons(verdict: &Verdict) -> Vec<String> {
         };
         reasons.push(format!("escapes: {number} liberties"));
     }
-    if verdict.uses_benson {
-        reasons.push("lives: two eyes that nobody can take".to_owned());
-    }
-    if verdict.rests_on_cycle && verdict.claim == Claim::Save {
-        let ends = verdict.uses_benson || verdict.safe_liberties.is_some();
-        let seki = if ends { "stands: the attack goes round in circles" } else { "stands without two eyes: a seki" };
-        reasons.push(seki.to_owned());
+    let circles = verdict.rests_on_cycle && verdict.claim == Claim::Save;
+    match (verdict.uses_benson, circles) {
+        (true, false) => reasons.push("lives: two eyes that nobody can take".to_owned()),
+        (true, true) => {
+            reasons.push("stands: in some lines with two eyes, in others the attack goes round in circles".to_owned());
+        }
+        (false, true) if verdict.safe_liberties.is_some() => {
+            reasons.push("stands: the attack goes round in circles".to_owned());
+        }
+        (false, true) => reasons.push("stands without two eyes: a seki".to_owned()),
+        (false, false) => {}
     }
     reasons.extend(assumption(verdict));
     reasons

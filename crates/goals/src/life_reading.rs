@@ -35,10 +35,11 @@ const FIRST_SLACK: isize = 0;
 const FIRST_ROUND: u64 = 2_000;
 const GROWTH: u64 = 4;
 /// From this round on random games are played, for so many times the nodes of a question: their moves are quick.
-const GUESS_ROUND: usize = 2;
-const GUESS_SHARE: u64 = 4;
-/// The nodes of an enclosed zone before and for random games.
-const BEFORE_GUESS: u64 = 200_000;
+const GUESS_ROUND: usize = 3;
+const GUESS_SHARE: u64 = 2;
+/// The nodes that an enclosed zone gets before random games, and what these get.
+const BEFORE_GUESS: u64 = 1_000_000;
+const ENCLOSED_GUESS: u64 = 250_000;
 /// The nodes for questions on the side: is it a seki, what does a ko cost?
 const SIDE_NODES: u64 = 100_000;
 /// From this round on it is asked what a ko would change.
@@ -217,7 +218,7 @@ impl LifeReader {
         use Retakes::{Attacker, Defender, Nobody};
         let mut answer = meter.within(BEFORE_GUESS, |meter| self.ask(0, Nobody, meter));
         if answer.is_none() {
-            self.guess(BEFORE_GUESS, meter);
+            self.guess(ENCLOSED_GUESS, meter);
             answer = self.ask(0, Nobody, meter);
         }
         let next = if answer? { Defender } else { Attacker };

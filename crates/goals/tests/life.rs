@@ -466,10 +466,10 @@ fn where_nothing_is_proved_there_is_an_opinion_and_always_the_same() {
                    . . . . . . . . . . . . .
                    . . . . . . . . . . . . .
                    . . . . . . . . . . . . .";
-    let report = read_within(drawing, Color::White, 400_000, false);
+    let report = read_within(drawing, Color::White, 1_500_000, false);
     assert_eq!((report.outcome, report.ground, report.standing), (Outcome::Won, Ground::Opinion, Standing::Unproved));
     assert!(report.certificates.is_empty(), "an opinion proves nothing");
-    let again = read_within(drawing, Color::White, 400_000, false);
+    let again = read_within(drawing, Color::White, 1_500_000, false);
     assert_eq!((again.best, again.nodes), (report.best, report.nodes));
 }
 

@@ -88,7 +88,7 @@ fn every_problem_is_proved_again() {
 fn life_and_death_is_proved_again() {
     for problem in Suite::lives().iter().flat_map(|suite| &suite.problems) {
         let options = Options { memory: 16 << 20, all_moves: false, ..Options::default() };
-        let report = solve(problem, &options, &mut Meter::limited(600_000));
+        let report = solve(problem, &options, &mut Meter::limited(4_000_000));
         assert_eq!(report.outcome, expected(problem), "{}", problem.id());
         assert_eq!(report.standing, Standing::Certified, "{}: {:?}", problem.id(), report.gap);
     }

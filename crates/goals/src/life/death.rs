@@ -23,7 +23,8 @@ impl Life {
     /// immortal stones, and the points that do not touch them have room for one eye only.
     ///
     /// A stone next to an immortal one is immortal, so every liberty that touches one can be filled at any time. What is
-    /// left is a point or two neighbouring ones: too little for two eyes, and nothing to share in a seki.
+    /// left is a point or two neighbouring ones: too little for two eyes, and nothing to share in a seki. In a zone that
+    /// is open somewhere the attacker must have nothing else that could be captured there: that would cost him the claim.
     pub(super) fn hopeless(&self) -> Option<Spots> {
         let (field, attacker) = (&*self.field, self.terms.attacker);
         let (own, enemy) = (self.now.stones.of(!attacker), self.now.stones.of(attacker));
@@ -38,7 +39,8 @@ impl Life {
         let near = field.flood(string, inside);
         let room = room & near;
         let is_one_eye = room.len() < 2 || (room.len() == 2 && field.around(Spots::one(room.first()?)).meets(room));
-        if !is_one_eye || near.meets(field.backed(!attacker)) {
+        let has_nothing_else = field.is_enclosed() || (enemy - immortal).is_within(near);
+        if !is_one_eye || near.meets(field.backed(!attacker)) || !has_nothing_else {
             return None;
         }
         let liberties = self.now.stones.liberties(field, string);
