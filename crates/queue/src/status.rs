@@ -40,7 +40,7 @@ impl Status {
         let count = |number: usize| number as u64;
         // After a crash the server may still count jobs that are deleted.
         let held = workers.as_ref().map_or(0, |workers| count(workers.num_ack_pending)).min(jobs.messages);
-        let own = workers.as_ref().map(|workers| workers.num_pending + held);
+        let own = workers.as_ref().map(|workers| workers.num_pending.saturating_add(held));
         Ok(Self {
             version: VERSION,
             waiting: jobs.messages.saturating_sub(held),
