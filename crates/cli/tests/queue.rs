@@ -91,7 +91,9 @@ fn count_done(said: &str) -> usize {
 #[test]
 #[ignore = "needs nats-server: cargo xtask queue"]
 fn workers_die_and_the_server_too_and_nothing_is_lost() {
-    let seconds = std::env::var("TESUJI_CHAOS_SECONDS").map_or(12, |text| text.parse().expect("a number of seconds"));
+    // By default the server is restarted; whoever names a time has it crash, too.
+    let wanted = std::env::var("TESUJI_CHAOS_SECONDS").ok();
+    let seconds = wanted.as_ref().map_or(12, |text| text.parse().expect("a number of seconds"));
     let folder = folder("queue-chaos");
     let mut nats = Nats::start(&folder);
     let middle = fs::read_to_string(problems("capture/2-middle")).expect("problems");
@@ -112,7 +114,11 @@ fn workers_die_and_the_server_too_and_nothing_is_lost() {
         }
         sleep(Duration::from_millis(50 + rng.below(400) as u64));
         if rng.below(8) == 0 {
-            nats.restart();
+            if wanted.is_some() {
+                nats.crash()
+            } else {
+                nats.restart()
+            }
             restarts += 1;
         } else {
             let victim = rng.below(workers.len());

@@ -26,8 +26,20 @@ impl Nats {
         nats
     }
 
-    /// Kills it without a warning, and starts it again where it was.
+    /// Ends it as an administrator would, and starts it again where it was.
     pub fn restart(&mut self) {
+        if let Some(process) = &self.process {
+            let asked = Command::new("kill").args(["-TERM", &process.id().to_string()]).status();
+            assert!(asked.is_ok_and(|status| status.success()), "our own process");
+        }
+        if let Some(mut process) = self.process.take() {
+            process.wait().expect("it ends");
+        }
+        self.begin();
+    }
+
+    /// Kills it without a warning, and starts it again where it was.
+    pub fn crash(&mut self) {
         self.end();
         self.begin();
     }
