@@ -115,9 +115,9 @@ fn workers_die_and_the_server_too_and_nothing_is_lost() {
         sleep(Duration::from_millis(50 + rng.below(400) as u64));
         if rng.below(8) == 0 {
             if wanted.is_some() {
-                nats.crash()
+                nats.crash();
             } else {
-                nats.restart()
+                nats.restart();
             }
             restarts += 1;
         } else {
