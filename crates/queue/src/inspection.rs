@@ -12,8 +12,8 @@ use tesuji_sgf::Collection;
 
 use crate::job::{BadJob, Failed};
 use crate::job_result::JobResult;
-use crate::seconds::{duration, seconds};
-use crate::solve::Solve;
+use crate::seconds::seconds;
+use crate::solve::{limits, usual_memory, yes};
 
 /// A problem as its book has it, how to check it, and when to give up on a question.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -47,14 +47,6 @@ struct Fields {
     memory: usize,
     #[serde(default = "yes")]
     certify: bool,
-}
-
-fn usual_memory() -> usize {
-    Options::default().memory
-}
-
-fn yes() -> bool {
-    true
 }
 
 impl Inspection {
@@ -117,11 +109,8 @@ impl TryFrom<Fields> for Inspection {
 
     fn try_from(fields: Fields) -> Result<Self, BadJob> {
         let Fields { id, file, text, nodes, seconds, memory, certify } = fields;
-        let time = match (duration(seconds)?, nodes) {
-            (None, None) => Some(Solve::USUAL_TIME),
-            (time, _) => time,
-        };
+        let limits = limits(seconds, nodes)?;
         let options = Options { method: Method::default(), memory, certify, ..Options::default() };
-        Ok(Self { id, file, text, options, limits: Limits { time, nodes } })
+        Ok(Self { id, file, text, options, limits })
     }
 }

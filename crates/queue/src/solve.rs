@@ -46,12 +46,23 @@ struct Fields {
     all_moves: bool,
 }
 
-fn usual_memory() -> usize {
+/// The memory of a job that does not say how much.
+pub(crate) fn usual_memory() -> usize {
     Options::default().memory
 }
 
-fn yes() -> bool {
+/// What a job wants that does not say otherwise.
+pub(crate) fn yes() -> bool {
     true
+}
+
+/// The limits as they were written; without any there is the usual time.
+pub(crate) fn limits(seconds: Option<f64>, nodes: Option<u64>) -> Result<Limits, BadJob> {
+    let time = match (duration(seconds)?, nodes) {
+        (None, None) => Some(Solve::USUAL_TIME),
+        (time, _) => time,
+    };
+    Ok(Limits { time, nodes })
 }
 
 impl Solve {
@@ -126,12 +137,9 @@ impl TryFrom<Fields> for Solve {
         let problem = entry.problem.ok_or_else(|| BadJob("problem: nothing is asked: say a goal".to_owned()))?;
         let method = method.map_or(Ok(Method::default()), |name| name.parse());
         let method = method.map_err(|bad| BadJob(format!("method: {bad}")))?;
-        let time = match (duration(seconds)?, nodes) {
-            (None, None) => Some(Self::USUAL_TIME),
-            (time, _) => time,
-        };
+        let limits = limits(seconds, nodes)?;
         let options = Options { method, memory, certify, all_moves, both_sides: false };
-        let solve = Self { problem, options, limits: Limits { time, nodes } };
+        let solve = Self { problem, options, limits };
         Ok(match id {
             Some(id) => solve.named(id),
             None => solve,
