@@ -111,17 +111,9 @@ impl Judge for AtariGoJudge<'_> {
     }
 
     fn first_moves(&mut self, outcome: Outcome, _: Which) -> Result<FirstMoves, NoAttempt> {
-        let start = self.start();
         let mut found = FirstMoves::default();
-        for p in start.position.legal_points() {
-            let after = self.play(&start, Move::Place(p)).expect("a legal move");
-            match self.value(&after, outcome)?.bounds.decides(outcome) {
-                Some(true) => found.working.push(Move::Place(p)),
-                Some(false) => {}
-                None => found.open.insert(p),
-            }
-        }
-        found.is_complete = found.open.is_empty();
+        let points = self.start().position.legal_points();
+        self.ask_each(points, outcome, &mut found)?;
         Ok(found)
     }
 

@@ -98,6 +98,21 @@ pub trait Judge {
     /// The first moves that get at least `outcome`, which is what can be got.
     fn first_moves(&mut self, outcome: Outcome, which: Which) -> Result<FirstMoves, NoAttempt>;
 
+    /// Asks of each of these points, where the side to move may play, whether a first move there gets the outcome.
+    fn ask_each(&mut self, points: PointSet, outcome: Outcome, found: &mut FirstMoves) -> Result<(), NoAttempt> {
+        let start = self.start();
+        for p in points {
+            let after = self.play(&start, Move::Place(p)).expect("a legal move");
+            match self.value(&after, outcome)?.bounds.decides(outcome) {
+                Some(true) => found.working.push(Move::Place(p)),
+                Some(false) => {}
+                None => found.open.insert(p),
+            }
+        }
+        found.is_complete = found.open.is_empty();
+        Ok(())
+    }
+
     /// The positions that were looked at so far.
     fn nodes(&self) -> u64;
 }

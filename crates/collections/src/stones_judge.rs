@@ -272,16 +272,8 @@ impl Judge for StonesJudge<'_> {
             return Ok(found);
         }
         let known: PointSet = found.working.iter().filter_map(|m| point(*m)).chain(refuted).collect();
-        let start = self.start();
-        for p in (zone - known) & start.position.legal_points() {
-            let after = self.play(&start, Move::Place(p)).expect("a legal move");
-            match self.value(&after, outcome)?.bounds.decides(outcome) {
-                Some(true) => found.working.push(Move::Place(p)),
-                Some(false) => {}
-                None => found.open.insert(p),
-            }
-        }
-        found.is_complete = found.open.is_empty();
+        let points = (zone - known) & self.start().position.legal_points();
+        self.ask_each(points, outcome, &mut found)?;
         Ok(found)
     }
 
