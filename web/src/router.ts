@@ -21,9 +21,11 @@ export function go(hash: string): void {
   window.location.hash = hash;
 }
 
-/** Changes the address without a new entry in the history. */
+/** Changes the address within a part, without a new entry in the history; a part that is being left has no say. */
 export function note(hash: string): void {
-  window.history.replaceState(null, "", `#${hash}`);
+  if (routeOf(hash).part === routeOf(window.location.hash).part) {
+    window.history.replaceState(null, "", `#${hash}`);
+  }
 }
 
 export function useRoute(): Route {

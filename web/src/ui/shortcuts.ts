@@ -6,7 +6,8 @@ export function useShortcuts(keys: Record<string, () => void>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement | null;
-      const types = at?.closest("input, textarea, select, dialog") ?? null;
+      // A dialog that was just closed may keep the focus until the next frame; its keys are the page's again.
+      const types = at?.closest("input, textarea, select, dialog[open]") ?? null;
       if (event.ctrlKey || event.metaKey || event.altKey || types) {
         return;
       }
