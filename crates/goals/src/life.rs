@@ -15,6 +15,8 @@ mod samples;
 mod spots;
 mod stones;
 mod terms;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
@@ -249,13 +251,14 @@ impl Life {
         let (field, color) = (&*self.field, !next.turn);
         let stones::Placed { captured, string, liberties } = placed;
         let is_certain = color != self.claimant || !self.is_open(string);
-        let is_backed = string.meets(field.backed(color));
-        if captured.len() == 1 && string.len() == 1 && liberties == captured && !is_backed && is_certain {
+        // Next to the unknown the captor cannot be taken, but in truth it may be alone: the ban binds the claimant.
+        let is_held = string.meets(field.held(color));
+        if captured.len() == 1 && string.len() == 1 && liberties == captured && !is_held && is_certain {
             next.ban = captured.single();
         }
         if color == self.terms.attacker && !next.stones.of(!color).meets(self.target) {
             let taken = liberties.single().filter(|spot| captured.contains(*spot) && self.target.contains(*spot));
-            let is_single = |spot: &Spot| field.flood(Spots::one(*spot), captured).len() == 1 && !is_backed;
+            let is_single = |spot: &Spot| field.flood(Spots::one(*spot), captured).len() == 1 && !is_held;
             let may_retake =
                 next.ban.is_none() || (self.terms.retakes == Retakes::Defender && next.spent < self.terms.threats);
             next.pending = taken.filter(|spot| is_single(spot) && may_retake);

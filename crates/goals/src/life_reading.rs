@@ -23,10 +23,10 @@ use crate::report::WayOfLife;
 use crate::retakes::Retakes;
 use crate::solve::{Options, claims, solver};
 
-/// The largest zone in the open.
-const LARGEST_ZONE: usize = 90;
-/// The largest one that is taken for enclosed.
-const LARGEST_ENCLOSED: usize = 60;
+/// The empty points of the largest zone in the open.
+const LARGEST_ZONE: usize = 64;
+/// Those of the largest one that is taken for enclosed.
+const LARGEST_ENCLOSED: usize = 40;
 /// The slacks of the defender's zones, from small to large.
 const SLACKS: [isize; 5] = [-1, 0, 1, 2, 3];
 /// The slack of the zone from which the attacker's grow.
@@ -40,6 +40,8 @@ const GUESS_SHARE: u64 = 2;
 /// The nodes that an enclosed zone gets before random games, and what these get.
 const BEFORE_GUESS: u64 = 1_000_000;
 const ENCLOSED_GUESS: u64 = 250_000;
+/// What random games get when nothing is left to ask.
+const LAST_GUESS: u64 = 1_000_000;
 /// The nodes for questions on the side: is it a seki, what does a ko cost?
 const SIDE_NODES: u64 = 100_000;
 /// From this round on it is asked what a ko would change.
@@ -134,9 +136,8 @@ impl LifeReader {
     pub fn read(&mut self, meter: &mut Meter<'_>) -> Reading {
         // Only whether it came to an end matters here: what was found has been noted.
         let _: Option<()> = match self.fronts.first() {
-            None => None,
             Some(front) if front.claim.is_none() && front.breadth == Breadth::Full => self.read_enclosed(meter),
-            Some(_) => self.read_open(meter),
+            _ => self.read_open(meter),
         };
         let for_mover = |attack: Outcome| if self.attacker_first { attack } else { -attack };
         let outcome = for_mover(self.attack());
@@ -251,7 +252,11 @@ impl LifeReader {
                     }
                 }
             }
-            if meter.is_spent() || (!is_open && round > KO_ROUND) {
+            if meter.is_spent() {
+                return None;
+            }
+            if !is_open && round > KO_ROUND {
+                self.guess(LAST_GUESS, meter);
                 return None;
             }
             nodes = nodes.saturating_mul(GROWTH);

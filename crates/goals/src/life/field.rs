@@ -20,7 +20,9 @@ pub(crate) struct Field {
     /// The spots that are not at the edge of the board.
     inner: Spots,
     all: Spots,
-    /// By colour: the spots next to an outside stone of that colour that stands for ever.
+    /// By colour: the spots next to an outside stone of that colour that stands for ever, for all that is known.
+    held: [Spots; 2],
+    /// By colour: the same, and the unknown points are taken for such stones of the opponent of the claimant.
     backed: [Spots; 2],
     /// The spots next to an outside point of which nothing is known.
     open: Spots,
@@ -61,10 +63,11 @@ impl Field {
             points.iter().enumerate().filter_map(is_near).collect::<Spots>()
         };
         let open = next_to(board - zone - standing[0] - standing[1]);
-        let mut backed = standing.map(next_to);
+        let held = standing.map(next_to);
+        let mut backed = held;
         backed[hostile.index()] |= open;
         let all = (0..points.len()).map(|spot| spot as Spot).collect();
-        Self { points, spots, neighbours, diagonals, inner, all, backed, open }
+        Self { points, spots, neighbours, diagonals, inner, all, held, backed, open }
     }
 
     /// The number of spots.
@@ -76,6 +79,12 @@ impl Field {
     #[inline]
     pub(crate) fn all(&self) -> Spots {
         self.all
+    }
+
+    /// The spots next to an outside stone of this colour that is known to stand.
+    #[inline]
+    pub(crate) fn held(&self, color: Color) -> Spots {
+        self.held[color.index()]
     }
 
     /// The spots next to a stone of this colour that is never captured.

@@ -21,9 +21,9 @@ const LIVES: f64 = 0.70;
 const DIES: f64 = 0.66;
 /// An attacker who moves first kills if he does so in so many of the games. If he fails, there are too many moves that
 /// the games have hardly tried.
-const KILLS: f64 = 0.24;
+const KILLS: f64 = 0.2;
 /// It is a ko if it makes such a difference who may retake one at once.
-const KO: f64 = 0.3;
+const KO: f64 = 0.5;
 
 /// Random games about a group.
 #[derive(Debug)]
@@ -38,8 +38,9 @@ impl Guess {
     pub(crate) fn new(problem: &Problem, memory: usize) -> Option<Self> {
         let (board, target, attacker) = (problem.position().board(), group(problem), attacker(problem));
         let open = |slack| Region::open(board, target, attacker, slack, Spots::MOST);
-        let region =
-            Region::enclosed(board, target, attacker, Spots::MOST).or_else(|| (0..=SLACK).rev().find_map(open))?;
+        let region = Region::enclosed(board, target, attacker, Spots::MOST)
+            .or_else(|| (0..=SLACK).rev().find_map(open))
+            .or_else(|| Region::nearest(board, target, Spots::MOST))?;
         let mut front = Front::new(problem, region, Claim::Capture, Breadth::Full, 0);
         let samplings = Retakes::ALL.map(|retakes| (front.turn_to(retakes), Sampling::new(SEED, memory / 3)));
         Some(Self { attacker_first: problem.goal().attacks(), samplings })

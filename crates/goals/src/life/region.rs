@@ -5,6 +5,8 @@
 
 use tesuji_board::{Board, Color, PointSet, StringRef};
 
+use super::spots::Spots;
+
 /// A zone around a group, and what is assumed to stand around the zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Region {
@@ -28,15 +30,16 @@ const BREATH_OUTSIDE: usize = 2;
 const RADIUS: usize = 4;
 
 impl Region {
-    /// The zone that the attacker's stones enclose, if they do and it is not larger than `most` points.
+    /// The zone that the attacker's stones enclose, if they do and it has no more than `most` empty points.
     pub fn enclosed(board: &Board, target: PointSet, attacker: Color, most: usize) -> Option<Self> {
         let walls = board.stones(attacker);
+        let alive = board.unconditionally_alive(attacker);
         let mut zone = target.flood(&(board.points() - walls));
         loop {
-            if zone.len() > most {
+            if !fits(board, zone, most) {
                 return None;
             }
-            let inner = board.strings_in((zone.neighbours() & walls) - zone).find_map(|string| {
+            let inner = board.strings_in((zone.neighbours() & walls) - zone - alive).find_map(|string| {
                 let room = (string.liberties() - zone).flood(&(board.empty() - zone));
                 (room.len() <= SMALL_ROOM).then(|| string.stones() | room)
             });
@@ -50,7 +53,7 @@ impl Region {
     }
 
     /// A zone around a group in the open: the points that are nearer to it than to the attacker's strong stones, give or
-    /// take `slack`; `None` if that is more than `most` points.
+    /// take `slack`; `None` if there are more than `most` empty points.
     pub fn open(board: &Board, target: PointSet, attacker: Color, slack: isize, most: usize) -> Option<Self> {
         let (walls, friends) = strong_stones(board, target, attacker);
         let ground = board.points() - walls - friends;
@@ -67,6 +70,17 @@ impl Region {
         }
         zone = target.flood(&zone);
         Self::rounded(board, zone, attacker, (walls, friends), most)
+    }
+
+    /// The points near a group, for who only wants an opinion: whatever lies around them is taken to stand.
+    pub(crate) fn nearest(board: &Board, target: PointSet, most: usize) -> Option<Self> {
+        let rings = rings(target, board.points());
+        let zones = rings.iter().scan(PointSet::EMPTY, |zone, ring| {
+            *zone |= *ring;
+            Some(*zone).filter(|zone| fits(board, *zone, most))
+        });
+        let zone = zones.last()?;
+        Some(Self { zone, standing: (zone.neighbours() & board.points()) - zone - board.empty() })
     }
 
     /// The zone with the points next to `at` that it leaves out, and what belongs to them.
@@ -92,7 +106,7 @@ impl Region {
         loop {
             let before = zone;
             zone = own_liberties(zone);
-            if zone.len() > most {
+            if !fits(board, zone, most) {
                 return None;
             }
             for string in board.strings_in((zone.neighbours() & (walls | friends)) - zone) {
@@ -112,15 +126,22 @@ impl Region {
     }
 }
 
+/// Whether a zone can be read. Empty points make the work, not stones.
+fn fits(board: &Board, zone: PointSet, most: usize) -> bool {
+    zone.len() <= Spots::MOST && (zone & board.empty()).len() <= most
+}
+
 /// The stones, other than `group`, of the attacker and of the defender that are likely to stand.
 fn strong_stones(board: &Board, group: PointSet, attacker: Color) -> (PointSet, PointSet) {
     let strings = |color: Color| board.strings_in(board.stones(color) - group);
     let is_wall =
         |s: &StringRef<'_>| s.liberty_count() >= STRONG_ENEMY && room(board, s.stones(), attacker) >= WALLS_ROOM;
-    let walls = strings(attacker).filter(is_wall);
+    let alive = board.unconditionally_alive(Color::Black) | board.unconditionally_alive(Color::White);
+    let is_alive = |s: &StringRef<'_>| s.stones().meets(&alive);
+    let walls = strings(attacker).filter(|s| is_alive(s) || is_wall(s));
     let is_strong =
         |s: &StringRef<'_>| s.liberty_count() >= STRONG_FRIEND && room(board, s.stones(), !attacker) >= FRIENDS_ROOM;
-    let friends = strings(!attacker).filter(is_strong);
+    let friends = strings(!attacker).filter(|s| is_alive(s) || is_strong(s));
     let all = |set: PointSet, string: StringRef<'_>| set | string.stones();
     (walls.fold(PointSet::EMPTY, all), friends.fold(PointSet::EMPTY, all))
 }

@@ -13,6 +13,9 @@ use crate::retakes::Retakes;
 
 /// The longest game, in moves for each point of the field.
 const MOVES_A_POINT: usize = 3;
+/// The retakes at once in a game, where somebody has the threats for them. One is enough to win a ko; who has more of them
+/// may live for ever in a ko that he has lost.
+const MOST_RETAKES: u32 = 1;
 /// An attacker's string that gives itself up to spoil an eye has no more stones.
 const LARGEST_GIFT: u32 = 5;
 
@@ -23,6 +26,8 @@ struct Random<'a> {
     turn: Color,
     ban: Option<Spot>,
     last: Spots,
+    /// How often a ko was retaken at once.
+    retaken: u32,
 }
 
 impl Random<'_> {
@@ -36,7 +41,8 @@ impl Random<'_> {
     /// Plays somewhere; `None` if that is not allowed or makes no sense.
     fn try_at(&mut self, at: Spot, is_forced: bool) -> Option<()> {
         let (field, color) = (&*self.life.field, self.turn);
-        if (self.ban == Some(at) && !self.retakes()) || (!is_forced && self.is_eye(at)) {
+        let is_retake = self.ban == Some(at);
+        if (is_retake && !self.retakes()) || (!is_forced && self.is_eye(at)) {
             return None;
         }
         let mut next = self.stones;
@@ -52,11 +58,15 @@ impl Random<'_> {
         self.ban = placed.captured.single().filter(|_| is_ko && !is_backed);
         self.stones = next;
         self.last = Spots::one(at);
+        self.retaken += u32::from(is_retake);
         Some(())
     }
 
-    /// Whether the side to move may retake a ko at once; threats are not counted.
+    /// Whether the side to move may retake a ko at once.
     fn retakes(&self) -> bool {
+        if self.retaken >= MOST_RETAKES {
+            return false;
+        }
         match self.life.terms.retakes {
             Retakes::Defender => self.turn != self.life.terms.attacker,
             Retakes::Nobody => false,
@@ -206,8 +216,8 @@ impl Random<'_> {
 
 impl Sample for Life {
     fn sample(&self, rng: &mut Rng, note: &mut dyn FnMut(Role, Move)) -> Role {
-        let State { stones, turn, ban, .. } = self.now;
-        Random { life: self, stones, turn, ban, last: Spots::NONE }.play(rng, note)
+        let State { stones, turn, ban, spent, .. } = self.now;
+        Random { life: self, stones, turn, ban, last: Spots::NONE, retaken: u32::from(spent) }.play(rng, note)
     }
 
     fn number(m: Move) -> usize {

@@ -16,8 +16,8 @@ pub struct Candidate {
     pub target: PointSet,
 }
 
-/// As many points as the engine reads in one zone.
-const LARGEST_ZONE: usize = 60;
+/// As many empty points as the engine reads in one enclosed zone.
+const LARGEST_ZONE: usize = 40;
 
 impl Candidate {
     /// The question that the side to move has, if the stones are a position.

@@ -63,8 +63,8 @@ pub struct GeneralizedWideningStudy {
     seconds: Option<f64>,
 }
 
-/// The largest zone, as in the reading of life and death.
-const LARGEST_ZONE: usize = 60;
+/// The most empty points of an enclosed zone, as in the reading of life and death.
+const LARGEST_ZONE: usize = 40;
 /// The memory for a problem: more than the nodes need.
 const MEMORY: usize = 16 << 20;
 
