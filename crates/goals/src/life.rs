@@ -26,10 +26,10 @@ use tesuji_search::{Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Widt
 use crate::label;
 use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
 pub(crate) use field::Field;
-pub(crate) use front::{Breadth, Front, attacker, group};
+pub(crate) use front::{Breadth, Front, scene};
 pub(crate) use guess::Guess;
 pub use prove::prove_life;
-pub use region::Region;
+pub use region::{Region, Scene};
 use spots::{Spot, Spots};
 use stones::Stones;
 use terms::salt;

@@ -15,7 +15,7 @@ use tesuji_board::Move;
 use tesuji_certify::{Certificate, Claim};
 use tesuji_search::{DfPn, Meter, Outcome};
 
-use crate::life::{Breadth, Front, Guess, Life, Region, attacker, group};
+use crate::life::{Breadth, Front, Guess, Life, Region, Scene, scene};
 use crate::problem::Problem;
 use crate::prove::Gap;
 use crate::reading::{Ground, Reading, decisive_rule};
@@ -23,10 +23,12 @@ use crate::report::WayOfLife;
 use crate::retakes::Retakes;
 use crate::solve::{Options, claims, solver};
 
-/// The empty points of the largest zone in the open.
-const LARGEST_ZONE: usize = 64;
-/// Those of the largest one that is taken for enclosed.
-const LARGEST_ENCLOSED: usize = 40;
+/// The memory is for so many zones.
+const FRONTS: usize = 8;
+/// The largest zone in the open, and the largest one that is taken for enclosed.
+const LARGEST: Largest = Largest { open: 96, enclosed: 60 };
+/// The same on a crowded board, where most points are stones.
+const LARGEST_CROWDED: Largest = Largest { open: 128, enclosed: 128 };
 /// The slacks of the defender's zones, from small to large.
 const SLACKS: [isize; 5] = [-1, 0, 1, 2, 3];
 /// The slack of the zone from which the attacker's grow.
@@ -47,10 +49,18 @@ const SIDE_NODES: u64 = 100_000;
 /// From this round on it is asked what a ko would change.
 const KO_ROUND: usize = 2;
 
+/// The most points of a zone.
+struct Largest {
+    open: usize,
+    enclosed: usize,
+}
+
 /// Reads the life and death of one group. What it has learned it keeps.
 pub struct LifeReader {
     problem: Problem,
     attacker_first: bool,
+    /// Whether only what lives for certain ends the zones.
+    is_crowded: bool,
     /// The memory of a front's table.
     share: usize,
     fronts: Vec<Front>,
@@ -78,7 +88,8 @@ impl LifeReader {
         let mut reader = Self {
             problem: problem.clone(),
             attacker_first: problem.goal().attacks(),
-            share: memory / 8,
+            is_crowded: false,
+            share: memory / FRONTS,
             fronts: Vec::new(),
             options: None,
             narrow: None,
@@ -86,23 +97,38 @@ impl LifeReader {
             guess: None,
             found: [[None; 2]; 3],
         };
-        let (board, target, attacker) = (problem.position().board(), group(problem), attacker(problem));
-        if let Some(region) = Region::enclosed(board, target, attacker, LARGEST_ENCLOSED) {
-            reader.share = memory;
-            reader.add(region, Claim::Capture, Breadth::Full);
-            return reader;
-        }
-        let zone = |slack| Region::open(board, target, attacker, slack, LARGEST_ZONE);
-        if let Some(first) = zone(FIRST_SLACK) {
-            reader.narrow = Some(reader.add(first, Claim::Capture, Breadth::Narrow));
-            reader.full = Some(reader.add(first, Claim::Capture, Breadth::Full));
-        }
-        let mut zones: Vec<Region> = SLACKS.into_iter().filter_map(zone).collect();
-        zones.dedup();
-        for zone in zones {
-            reader.add(zone, Claim::Save, Breadth::Full);
+        reader.set_out();
+        if reader.fronts.is_empty() {
+            reader.is_crowded = true;
+            reader.set_out();
         }
         reader
+    }
+
+    /// What is around the group, and how large zones may be.
+    fn scene(&self) -> (Scene<'_>, Largest) {
+        let scene = scene(&self.problem);
+        if self.is_crowded { (scene.among_the_living(), LARGEST_CROWDED) } else { (scene, LARGEST) }
+    }
+
+    /// Chooses the zones to begin with.
+    fn set_out(&mut self) {
+        let (scene, largest) = self.scene();
+        if let Some(region) = Region::enclosed(&scene, largest.enclosed) {
+            self.share *= FRONTS;
+            self.add(region, Claim::Capture, Breadth::Full);
+            return;
+        }
+        let zone = |slack| Region::open(&scene, slack, largest.open);
+        let (first, mut zones) = (zone(FIRST_SLACK), SLACKS.into_iter().filter_map(zone).collect::<Vec<_>>());
+        if let Some(first) = first {
+            self.narrow = Some(self.add(first, Claim::Capture, Breadth::Narrow));
+            self.full = Some(self.add(first, Claim::Capture, Breadth::Full));
+        }
+        zones.dedup();
+        for zone in zones {
+            self.add(zone, Claim::Save, Breadth::Full);
+        }
     }
 
     fn add(&mut self, region: Region, claim: Claim, breadth: Breadth) -> usize {
@@ -273,7 +299,7 @@ impl LifeReader {
             (Retakes::Attacker, Retakes::Defender)
         };
         while meter.within(nodes, |meter| self.ask(front, first, meter)) == Some(false)
-            && let Some(region) = self.fronts[front].grown(&self.problem, LARGEST_ZONE)
+            && let Some(region) = self.grown(front)
         {
             front = self.add(region, Claim::Capture, Breadth::Narrow);
         }
@@ -289,11 +315,17 @@ impl LifeReader {
         Some(())
     }
 
+    /// The region of a front with more room where its claim failed for lack of it.
+    fn grown(&self, front: usize) -> Option<Region> {
+        let (scene, largest) = self.scene();
+        self.fronts[front].grown(&scene, largest.open)
+    }
+
     /// The full attack, which grows likewise; the front where it stands.
     fn attack_fully(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Option<usize> {
         let mut front = self.full?;
         while meter.within(nodes, |meter| self.ask(front, Retakes::Defender, meter)) == Some(false)
-            && let Some(region) = self.fronts[front].grown(&self.problem, LARGEST_ZONE)
+            && let Some(region) = self.grown(front)
         {
             front = self.add(region, Claim::Capture, Breadth::Full);
         }

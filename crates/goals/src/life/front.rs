@@ -6,7 +6,7 @@ use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::{Certificate, Claim, check};
 use tesuji_search::{DfPn, Meter, Outcome, Solver};
 
-use super::{Field, Life, MANY_THREATS, Region, Terms, prove_life};
+use super::{Field, Life, MANY_THREATS, Region, Scene, Terms, prove_life};
 use crate::problem::Problem;
 use crate::prove::Gap;
 use crate::retakes::Retakes;
@@ -49,14 +49,19 @@ pub(crate) struct Answered {
 }
 
 /// The stones whose life is asked for: all of the strings that were named.
-pub(crate) fn group(problem: &Problem) -> PointSet {
+fn group(problem: &Problem) -> PointSet {
     let board = problem.position().board();
     board.strings_in(problem.target()).fold(PointSet::EMPTY, |all, string| all | string.stones())
 }
 
 /// The side that wants to kill.
-pub(crate) fn attacker(problem: &Problem) -> Color {
+fn attacker(problem: &Problem) -> Color {
     if problem.goal().attacks() { problem.to_move() } else { !problem.to_move() }
+}
+
+/// The group of a problem, and what is around it.
+pub(crate) fn scene(problem: &Problem) -> Scene<'_> {
+    Scene::new(problem.position().board(), group(problem), attacker(problem))
 }
 
 impl Front {
@@ -116,9 +121,8 @@ impl Front {
     }
 
     /// The region with more room where the claim failed for lack of it; `None` if it did not, or would be too large.
-    pub(crate) fn grown(&self, problem: &Problem, most: usize) -> Option<Region> {
-        let board = problem.position().board();
-        let grown = self.region.grown(board, attacker(problem), self.failures, most)?;
+    pub(crate) fn grown(&self, scene: &Scene<'_>, most: usize) -> Option<Region> {
+        let grown = self.region.grown(scene, self.failures, most)?;
         Some(grown).filter(|grown| *grown != self.region)
     }
 

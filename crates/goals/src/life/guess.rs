@@ -5,7 +5,7 @@ use tesuji_certify::Claim;
 use tesuji_search::{Meter, Outcome, Sampling};
 
 use super::spots::Spots;
-use super::{Breadth, Front, Life, Region, attacker, group};
+use super::{Breadth, Front, Life, Region, Scene, scene};
 use crate::problem::Problem;
 use crate::retakes::Retakes;
 
@@ -36,11 +36,10 @@ pub(crate) struct Guess {
 impl Guess {
     /// No games yet, about the group of a problem; `None` if there is no zone for them.
     pub(crate) fn new(problem: &Problem, memory: usize) -> Option<Self> {
-        let (board, target, attacker) = (problem.position().board(), group(problem), attacker(problem));
-        let open = |slack| Region::open(board, target, attacker, slack, Spots::MOST);
-        let region = Region::enclosed(board, target, attacker, Spots::MOST)
-            .or_else(|| (0..=SLACK).rev().find_map(open))
-            .or_else(|| Region::nearest(board, target, Spots::MOST))?;
+        let scene = scene(problem);
+        let open = |scene: Scene<'_>| (0..=SLACK).rev().find_map(|slack| Region::open(&scene, slack, Spots::MOST));
+        let found = |scene: Scene<'_>| Region::enclosed(&scene, Spots::MOST).or_else(|| open(scene));
+        let region = found(scene).or_else(|| found(scene.among_the_living())).or_else(|| Region::nearest(&scene))?;
         let mut front = Front::new(problem, region, Claim::Capture, Breadth::Full, 0);
         let samplings = Retakes::ALL.map(|retakes| (front.turn_to(retakes), Sampling::new(SEED, memory / 3)));
         Some(Self { attacker_first: problem.goal().attacks(), samplings })

@@ -7,6 +7,31 @@ use tesuji_board::{Board, Color, PointSet, StringRef};
 
 use super::spots::Spots;
 
+/// A group, and the board around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'b> {
+    board: &'b Board,
+    group: PointSet,
+    attacker: Color,
+    /// Stones that are known to live, and are walls however little room they have.
+    alive: PointSet,
+}
+
+impl<'b> Scene<'b> {
+    /// The scene of a group, whose stones somebody attacks.
+    pub fn new(board: &'b Board, group: PointSet, attacker: Color) -> Self {
+        Self { board, group, attacker, alive: PointSet::EMPTY }
+    }
+
+    /// The same, where what lives unconditionally is taken to stand. On a crowded board there is hardly another end to a
+    /// zone; elsewhere zones that end there are rather small.
+    #[must_use]
+    pub fn among_the_living(self) -> Self {
+        let [black, white] = Color::ALL.map(|color| self.board.unconditionally_alive(color));
+        Self { alive: (black | white) - self.group, ..self }
+    }
+}
+
 /// A zone around a group, and what is assumed to stand around the zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Region {
@@ -30,13 +55,13 @@ const BREATH_OUTSIDE: usize = 2;
 const RADIUS: usize = 4;
 
 impl Region {
-    /// The zone that the attacker's stones enclose, if they do and it has no more than `most` empty points.
-    pub fn enclosed(board: &Board, target: PointSet, attacker: Color, most: usize) -> Option<Self> {
+    /// The zone that the attacker's stones enclose, if they do and it is not larger than `most` points.
+    pub fn enclosed(scene: &Scene<'_>, most: usize) -> Option<Self> {
+        let Scene { board, group, attacker, alive } = *scene;
         let walls = board.stones(attacker);
-        let alive = board.unconditionally_alive(attacker);
-        let mut zone = target.flood(&(board.points() - walls));
+        let mut zone = group.flood(&(board.points() - walls));
         loop {
-            if !fits(board, zone, most) {
+            if zone.len() > most {
                 return None;
             }
             let inner = board.strings_in((zone.neighbours() & walls) - zone - alive).find_map(|string| {
@@ -53,13 +78,13 @@ impl Region {
     }
 
     /// A zone around a group in the open: the points that are nearer to it than to the attacker's strong stones, give or
-    /// take `slack`; `None` if there are more than `most` empty points.
-    pub fn open(board: &Board, target: PointSet, attacker: Color, slack: isize, most: usize) -> Option<Self> {
-        let (walls, friends) = strong_stones(board, target, attacker);
-        let ground = board.points() - walls - friends;
-        let to_group = rings(target, ground);
+    /// take `slack`; `None` if that is more than `most` points.
+    pub fn open(scene: &Scene<'_>, slack: isize, most: usize) -> Option<Self> {
+        let (walls, friends) = strong_stones(scene, scene.group);
+        let ground = scene.board.points() - walls - friends;
+        let to_group = rings(scene.group, ground);
         let to_walls = rings(walls, ground | walls);
-        let (mut zone, mut near_walls) = (target, PointSet::EMPTY);
+        let (mut zone, mut near_walls) = (scene.group, PointSet::EMPTY);
         for (distance, ring) in to_group.iter().enumerate().take(RADIUS.saturating_add_signed(slack) + 1) {
             // Points nearer to the walls than this one is to the group, by more than the slack.
             let reach = distance as isize - slack;
@@ -68,37 +93,37 @@ impl Region {
             }
             zone |= *ring - near_walls;
         }
-        zone = target.flood(&zone);
-        Self::rounded(board, zone, attacker, (walls, friends), most)
+        zone = scene.group.flood(&zone);
+        Self::rounded(scene, zone, (walls, friends), most)
     }
 
     /// The points near a group, for who only wants an opinion: whatever lies around them is taken to stand.
-    pub(crate) fn nearest(board: &Board, target: PointSet, most: usize) -> Option<Self> {
-        let rings = rings(target, board.points());
+    pub(crate) fn nearest(scene: &Scene<'_>) -> Option<Self> {
+        let rings = rings(scene.group, scene.board.points());
         let zones = rings.iter().scan(PointSet::EMPTY, |zone, ring| {
             *zone |= *ring;
-            Some(*zone).filter(|zone| fits(board, *zone, most))
+            Some(*zone).filter(|zone| zone.len() <= Spots::MOST)
         });
         let zone = zones.last()?;
-        Some(Self { zone, standing: (zone.neighbours() & board.points()) - zone - board.empty() })
+        Some(Self { zone, standing: (zone.neighbours() & scene.board.points()) - zone - scene.board.empty() })
     }
 
     /// The zone with the points next to `at` that it leaves out, and what belongs to them.
-    pub fn grown(&self, board: &Board, attacker: Color, at: PointSet, most: usize) -> Option<Self> {
-        let more = (at.neighbours() & board.points()) - self.zone - self.standing;
-        let strong = strong_stones(board, self.zone, attacker);
-        Self::rounded(board, self.zone | more, attacker, strong, most)
+    pub fn grown(&self, scene: &Scene<'_>, at: PointSet, most: usize) -> Option<Self> {
+        let more = (at.neighbours() & scene.board.points()) - self.zone - self.standing;
+        let strong = strong_stones(scene, self.zone);
+        Self::rounded(scene, self.zone | more, strong, most)
     }
 
     /// The zone with all of its strings and their liberties, and with the strings around it that could not breathe
     /// outside.
     fn rounded(
-        board: &Board,
+        scene: &Scene<'_>,
         mut zone: PointSet,
-        attacker: Color,
         (walls, friends): (PointSet, PointSet),
         most: usize,
     ) -> Option<Self> {
+        let Scene { board, attacker, .. } = *scene;
         let own_liberties = |zone: PointSet| {
             let strings = board.strings_in(zone - board.empty());
             strings.fold(zone, |all, s| all | s.stones() | s.liberties())
@@ -106,7 +131,7 @@ impl Region {
         loop {
             let before = zone;
             zone = own_liberties(zone);
-            if !fits(board, zone, most) {
+            if zone.len() > most {
                 return None;
             }
             for string in board.strings_in((zone.neighbours() & (walls | friends)) - zone) {
@@ -126,24 +151,16 @@ impl Region {
     }
 }
 
-/// Whether a zone can be read. Empty points make the work, not stones.
-fn fits(board: &Board, zone: PointSet, most: usize) -> bool {
-    zone.len() <= Spots::MOST && (zone & board.empty()).len() <= most
-}
-
-/// The stones, other than `group`, of the attacker and of the defender that are likely to stand.
-fn strong_stones(board: &Board, group: PointSet, attacker: Color) -> (PointSet, PointSet) {
-    let strings = |color: Color| board.strings_in(board.stones(color) - group);
-    let is_wall =
-        |s: &StringRef<'_>| s.liberty_count() >= STRONG_ENEMY && room(board, s.stones(), attacker) >= WALLS_ROOM;
-    let alive = board.unconditionally_alive(Color::Black) | board.unconditionally_alive(Color::White);
-    let is_alive = |s: &StringRef<'_>| s.stones().meets(&alive);
-    let walls = strings(attacker).filter(|s| is_alive(s) || is_wall(s));
-    let is_strong =
-        |s: &StringRef<'_>| s.liberty_count() >= STRONG_FRIEND && room(board, s.stones(), !attacker) >= FRIENDS_ROOM;
-    let friends = strings(!attacker).filter(|s| is_alive(s) || is_strong(s));
-    let all = |set: PointSet, string: StringRef<'_>| set | string.stones();
-    (walls.fold(PointSet::EMPTY, all), friends.fold(PointSet::EMPTY, all))
+/// The stones, other than those of `within`, of the attacker and of the defender that are likely to stand.
+fn strong_stones(scene: &Scene<'_>, within: PointSet) -> (PointSet, PointSet) {
+    let Scene { board, attacker, alive, .. } = *scene;
+    let strong = |color: Color, liberties: usize, points: usize| {
+        let is_alive = |s: &StringRef<'_>| s.stones().meets(&alive);
+        let is_strong = |s: &StringRef<'_>| s.liberty_count() >= liberties && room(board, s.stones(), color) >= points;
+        let strings = board.strings_in(board.stones(color) - within).filter(|s| is_alive(s) || is_strong(s));
+        strings.fold(PointSet::EMPTY, |all, string| all | string.stones())
+    };
+    (strong(attacker, STRONG_ENEMY, WALLS_ROOM), strong(!attacker, STRONG_FRIEND, FRIENDS_ROOM))
 }
 
 /// How many empty points the string reaches in a few steps without coming next to an enemy.

@@ -1,7 +1,7 @@
 //! A question about a group that may become a problem.
 
 use tesuji_board::{Color, PointSet, Position, Rules, Setup, Symmetry};
-use tesuji_goals::{Goal, Problem, Region};
+use tesuji_goals::{Goal, Problem, Region, Scene};
 
 use crate::dice::Dice;
 
@@ -16,8 +16,8 @@ pub struct Candidate {
     pub target: PointSet,
 }
 
-/// As many empty points as the engine reads in one enclosed zone.
-const LARGEST_ZONE: usize = 40;
+/// As many points as the engine reads in one zone.
+const LARGEST_ZONE: usize = 60;
 
 impl Candidate {
     /// The question that the side to move has, if the stones are a position.
@@ -33,7 +33,8 @@ impl Candidate {
 
     /// Whether the group is not shut in: nobody has drawn the boundary of what matters.
     pub fn is_open(&self, problem: &Problem) -> bool {
-        Region::enclosed(problem.position().board(), self.target, !self.owner(), LARGEST_ZONE).is_none()
+        let scene = Scene::new(problem.position().board(), self.target, !self.owner());
+        Region::enclosed(&scene, LARGEST_ZONE).is_none()
     }
 
     /// A key of the stones alone: the same for all symmetric positions, whoever has which colour and moves.

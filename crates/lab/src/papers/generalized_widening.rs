@@ -12,7 +12,7 @@ mod remarks;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use tesuji_goals::{Ground, Method, Options, Problem, Region, solve};
+use tesuji_goals::{Ground, Method, Options, Problem, Region, Scene, solve};
 use tesuji_search::{Meter, Outcome, Threat};
 
 use crate::cactus::{Cactus, CactusPanel};
@@ -63,8 +63,8 @@ pub struct GeneralizedWideningStudy {
     seconds: Option<f64>,
 }
 
-/// The most empty points of an enclosed zone, as in the reading of life and death.
-const LARGEST_ZONE: usize = 40;
+/// The largest zone, as in the reading of life and death.
+const LARGEST_ZONE: usize = 60;
 /// The memory for a problem: more than the nodes need.
 const MEMORY: usize = 16 << 20;
 
@@ -170,7 +170,7 @@ impl Experiment for GeneralizedWideningStudy {
 /// Whether nobody has drawn the boundary of what matters: the attacker's stones do not enclose the group.
 fn is_open(problem: &Problem) -> bool {
     let attacker = if problem.goal().attacks() { problem.to_move() } else { !problem.to_move() };
-    Region::enclosed(problem.position().board(), problem.target(), attacker, LARGEST_ZONE).is_none()
+    Region::enclosed(&Scene::new(problem.position().board(), problem.target(), attacker), LARGEST_ZONE).is_none()
 }
 
 /// Asks a method about a problem.
