@@ -1,94 +1,76 @@
-//! Jobs that the server has and gives to nobody.
+//! A worker's caretaker: sees to it that the server has the queue, and gives its jobs to whoever asks.
 //!
-//! NATS writes down at different times that a job is over and that it is deleted. After a crash in between the job is
-//! there again, but the server believes that the workers are through with it: it would lie there for ever. Such jobs have
-//! results, and are swept away when the workers have nothing else to do. Should one have none, because it was given up or
-//! the results were thrown away, the server's list of what was delivered is begun anew.
-
-use std::ops::RangeInclusive;
-use std::time::Duration;
+//! A server whose files were wiped has no streams, and nobody could hand in a result: they are made anew. After a crash
+//! of the server its books may disagree. NATS writes down at different times that a job is over and that it is deleted:
+//! a crash in between, and the job is there again, but the server believes that the workers are through with it, and it
+//! would lie there for ever. Then the server's list of what was delivered is begun anew. All jobs that are there come to
+//! the workers again, and those with results are dropped by whoever gets them.
 
 use async_nats::jetstream::stream::DirectGetErrorKind;
 use tokio::time::sleep;
 
 use crate::queue::{Queue, consumer_name};
 use crate::queue_error::QueueError;
+use crate::worker::{Notice, Worker};
 
-/// How many jobs are looked at in one go.
-const MOST: usize = 2_000;
+const FAILED: &str = "looking after the queue";
 
-const FAILED: &str = "looking for jobs that nobody has";
-
-/// Looks for such jobs again and again. It never ends.
-pub(crate) async fn sweep_orphans(queue: &Queue, patience: Duration) {
-    let mut left_before = None;
+/// Looks after the queue again and again; ends only if the queue cannot be had any more.
+pub(crate) async fn take_care(worker: &Worker) -> QueueError {
+    let Worker { queue, patience, notice, .. } = worker;
+    let (mut age, mut idle_before, mut is_without_jetstream) = (queue.age(), None, false);
     loop {
-        sleep(patience).await;
-        // The server may be away, and comes back.
-        let left = sweep(queue).await.ok().flatten();
-        // A job that is just on its way to a worker looks like an orphan for a moment: only who is still there is one.
-        if left.is_some() && left == left_before {
-            queue.jobs.delete_consumer(&consumer_name()).await.ok();
-            while queue.consumer(patience).await.is_err() {
-                sleep(patience / 3).await;
+        sleep(*patience).await;
+        match queue.again().await {
+            Ok(found) => {
+                is_without_jetstream = false;
+                if found.age() != age {
+                    age = found.age();
+                    notice(Notice::Renewed);
+                }
+            }
+            // It may just be starting.
+            Err(why @ QueueError::NoJetStream { .. }) if is_without_jetstream => return why,
+            Err(why) => {
+                is_without_jetstream = matches!(why, QueueError::NoJetStream { .. });
+                // The server is away, and comes back.
+                continue;
             }
         }
-        left_before = left;
+        if queue.jobs.consumer_info(consumer_name()).await.is_err() {
+            queue.consumer(*patience).await.ok();
+        }
+        let idle = idle_since(queue).await.ok().flatten();
+        // A job that is just on its way to a worker looks forgotten for a moment: only if nothing moves, it is.
+        let is_stuck = idle.is_some() && idle == idle_before && has_forgotten_jobs(queue).await.unwrap_or(false);
+        idle_before = idle;
+        if is_stuck && queue.jobs.delete_consumer(&consumer_name()).await.is_ok() {
+            while queue.consumer(*patience).await.is_err() {
+                sleep(*patience / 3).await;
+            }
+            idle_before = None;
+            notice(Notice::Unstuck);
+        }
     }
 }
 
-/// Sweeps away what is done, if the workers have nothing to do; gives a job that nobody has, if one is left.
-async fn sweep(queue: &Queue) -> Result<Option<u64>, QueueError> {
+/// The number of the last delivery, if somebody wants a job and there seem to be some.
+async fn idle_since(queue: &Queue) -> Result<Option<u64>, QueueError> {
     let list = queue.jobs.consumer_info(consumer_name()).await.map_err(QueueError::server(FAILED))?;
-    let state = queue.jobs.get_info().await.map_err(QueueError::server(FAILED))?.state;
-    // After a crash the server may believe that more are to be delivered than there are.
-    let has_work = (1..=state.messages).contains(&list.num_pending);
-    if has_work || list.num_waiting == 0 || state.messages == 0 {
-        return Ok(None);
-    }
-    let mut jobs = by_subject(queue).await?;
-    if jobs.is_empty() {
-        // The list of subjects may have suffered in the crash, too.
-        jobs = by_place(queue, state.first_sequence..=state.last_sequence).await?;
-    }
-    let mut left = Vec::new();
-    for (place, key) in jobs {
-        if Queue::last(&queue.results, queue.result_subject(&key)).await?.is_some() {
-            queue.jobs.delete_message(place).await.map_err(QueueError::server(FAILED))?;
-        } else {
-            left.push(place);
-        }
-    }
-    // What workers have is not done either.
-    Ok(left.first().copied().filter(|_| left.len() > list.num_ack_pending))
+    let is_idle = list.num_waiting > 0 && queue.count_jobs().await? > list.num_ack_pending as u64;
+    Ok(is_idle.then_some(list.delivered.consumer_sequence))
 }
 
-/// The first jobs of this version, each with its place and its key.
-async fn by_subject(queue: &Queue) -> Result<Vec<(u64, String)>, QueueError> {
-    let (mut found, mut place) = (Vec::new(), 1);
-    while found.len() < MOST {
+/// Whether there are more jobs of this version than workers have.
+async fn has_forgotten_jobs(queue: &Queue) -> Result<bool, QueueError> {
+    let list = queue.jobs.consumer_info(consumer_name()).await.map_err(QueueError::server(FAILED))?;
+    let mut place = 1;
+    for _ in 0..=list.num_ack_pending {
         match queue.jobs.direct_get_next_for_subject(queue.job_subject(">"), Some(place)).await {
-            Ok(job) => {
-                place = job.sequence + 1;
-                found.push((job.sequence, job.subject.rsplit('.').next().unwrap_or_default().to_owned()));
-            }
-            Err(why) if why.kind() == DirectGetErrorKind::NotFound => break,
+            Ok(job) => place = job.sequence + 1,
+            Err(why) if why.kind() == DirectGetErrorKind::NotFound => return Ok(false),
             Err(why) => return Err(QueueError::server(FAILED)(why)),
         }
     }
-    Ok(found)
-}
-
-/// The jobs of this version at the first of some places.
-async fn by_place(queue: &Queue, places: RangeInclusive<u64>) -> Result<Vec<(u64, String)>, QueueError> {
-    let all = queue.job_subject("");
-    let mut found = Vec::new();
-    for place in places.take(MOST) {
-        match queue.jobs.direct_get(place).await {
-            Ok(job) => found.extend(job.subject.strip_prefix(&*all).map(|key| (place, key.to_owned()))),
-            Err(why) if why.kind() == DirectGetErrorKind::NotFound => {}
-            Err(why) => return Err(QueueError::server(FAILED)(why)),
-        }
-    }
-    Ok(found)
+    Ok(true)
 }
