@@ -3,8 +3,14 @@
 //! `cargo xtask test` installs `nats-server` and runs these tests. For a longer time of murder:
 //! `TESUJI_CHAOS_SECONDS=60 cargo test --release -p tesuji --test queue -- --ignored`.
 
+#[path = "queue/admission.rs"]
+mod admission;
+#[path = "queue/certificates.rs"]
+mod certificates;
 #[path = "queue/nats.rs"]
 mod nats;
+#[path = "queue/operator.rs"]
+mod operator;
 mod runner;
 
 use std::fmt::Write;
