@@ -32,7 +32,9 @@ pub enum QueueError {
         why: String,
     },
     /// No secure connection comes about.
-    #[error("no secure connection to {url}: {why}: see --tls-ca, --tls-cert and --tls-key")]
+    #[error(
+        "no secure connection to {url}: {why}: see --tls-ca, --tls-cert and --tls-key; a server without TLS is named by nats://HOST"
+    )]
     Tls {
         /// The address.
         url: String,

@@ -98,7 +98,7 @@ impl Server {
         let (url, why) = (self.shown(), error.to_string());
         match error.kind() {
             ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
-                QueueError::NotAllowed { url, why }
+                QueueError::NotAllowed { url, why: error.kind().to_string() }
             }
             ConnectErrorKind::Tls => QueueError::Tls { url, why },
             ConnectErrorKind::Io if self.is_about_tls(&why) => QueueError::Tls { url, why },
@@ -116,7 +116,9 @@ impl Server {
         let is_secure = self.url.contains("tls://") || self.tls_ca.is_some() || self.tls_identity.is_some();
         // A server that does not like our certificate may be gone before it has said so.
         let is_cut_off = why.contains("broken pipe") || why.contains("connection reset");
-        why.contains("certificate") || why.contains("fatal alert") || is_secure && is_cut_off
+        // One that has no certificates at all answers as if it had not heard the question.
+        let is_plain = why.contains("corrupt message");
+        why.contains("certificate") || why.contains("fatal alert") || is_secure && (is_cut_off || is_plain)
     }
 
     /// The address without the password in it.

@@ -53,6 +53,7 @@ fn a_password_lets_in() {
     assert_refused(&["--nats", &format!("nats://tesuji:secret@{host}")], NOT_LET_IN, "--user, --password");
     assert_refused(&["--nats", &nats.url(), "--user", "tea house", "--password", "secret"], NOT_LET_IN, "--password");
     assert_refused(&["--nats", &nats.url()], NOT_LET_IN, "--password");
+    assert_refused(&["--nats", &format!("tls://{host}")], "no secure connection to", "nats://HOST");
 }
 
 #[test]
