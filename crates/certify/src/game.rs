@@ -60,7 +60,7 @@ impl GameCertificate {
     pub const MAX_REPLIES: usize = 1 << 22;
 
     /// A board with more points is refused.
-    pub const MAX_POINTS: usize = 64;
+    pub const MAX_POINTS: usize = 121;
 }
 
 /// A game that is played on a whole board to its end.

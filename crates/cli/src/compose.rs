@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::thread;
 
 use tesuji_board::Size;
+use tesuji_certify::GameCertificate;
 use tesuji_collections::{Composed, Composer, Likeness, Subject};
 use tesuji_notation::{Document, Form, write_jsonl};
 use tesuji_sgf::Collection;
@@ -16,9 +17,6 @@ use crate::batch::workers::Workers;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Output, write_file};
-
-/// The most points of an Atari-Go board that is solved.
-const MOST_POINTS: usize = 40;
 
 /// Runs the command.
 pub fn run(asked: &ComposeArguments, output: &mut Output) -> Result<(), Failure> {
@@ -65,9 +63,10 @@ fn composer(asked: &ComposeArguments) -> Result<Composer, Failure> {
     let subject = asked.kind.subject();
     let usual = if subject == Subject::AtariGo { 5 } else { 9 };
     let size = asked.size.unwrap_or(Size::square(usual));
-    if subject == Subject::AtariGo && size.area() > MOST_POINTS {
-        let what = format!("Atari-Go on {size}: all moves can be read on boards of up to {MOST_POINTS} points");
-        return Err(Failure::Usage(format!("{what}, say --size 6")));
+    let most = GameCertificate::MAX_POINTS;
+    if subject == Subject::AtariGo && size.area() > most {
+        let what = format!("Atari-Go on {size}: proofs are checked on boards of up to {most} points");
+        return Err(Failure::Usage(format!("{what}, say --size 9")));
     }
     if size.columns().min(size.rows()) < if subject == Subject::AtariGo { 3 } else { 7 } {
         return Err(Failure::Usage(format!("a board of {size} is too small for problems: say --size {usual}")));

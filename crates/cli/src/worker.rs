@@ -125,6 +125,14 @@ impl Tally {
                 self.bar.suspend(|| eprintln!("given up: {name}: {}", letter.reason));
             }
             Notice::Failed { id, why } => self.bar.suspend(|| eprintln!("failed, to be tried again: {id}: {why}")),
+            Notice::Renewed => self.bar.suspend(|| {
+                eprintln!("the server has lost the queue, jobs and results: it is made anew; submit the jobs again");
+            }),
+            Notice::Unstuck => self.bar.suspend(|| {
+                eprintln!(
+                    "the server gave jobs to nobody, as may happen after a crash: all that is left is given again"
+                );
+            }),
         }
     }
 

@@ -102,7 +102,25 @@ fn composed_problems_are_right_and_the_same_for_any_number_of_jobs() {
     prints(&words);
     let told = prints(&["check", &at("new.sgf"), &at("life.sgf"), "--nodes", "100k"]);
     assert!(told.contains("5 entries") && told.contains("5 right"), "{told}");
-    complains(&["compose", "--kind", "atari-go", "--size", "9"], 2, "up to 40 points");
+    complains(&["compose", "--kind", "atari-go", "--size", "13"], 2, "up to 121 points");
+}
+
+/// The other first moves lose by force, so that the answer is the only one in the whole game, not just in a part of it.
+#[test]
+fn atari_go_is_composed_on_large_boards() {
+    let folder = folder("compose-large");
+    let path = folder.join("new.sgf").display().to_string();
+    prints(&["compose", "--kind", "atari-go", "--size", "9", "--difficulty", "2", "--count", "2", "-o", &path]);
+    let results = lines(&prints(&["check", &path, "--nodes", "50k", "--json"]));
+    assert_eq!(results.len(), 2);
+    for result in results {
+        assert_eq!((&result["verdict"], &result["certified"]), (&"right".into(), &true.into()), "{result}");
+        assert_eq!(
+            (result["moves"].as_array().map(Vec::len), &result["all_moves"]),
+            (Some(1), &true.into()),
+            "{result}"
+        );
+    }
 }
 
 #[test]

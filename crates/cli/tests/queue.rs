@@ -3,8 +3,14 @@
 //! `cargo xtask test` installs `nats-server` and runs these tests. For a longer time of murder:
 //! `TESUJI_CHAOS_SECONDS=60 cargo test --release -p tesuji --test queue -- --ignored`.
 
+#[path = "queue/admission.rs"]
+mod admission;
+#[path = "queue/certificates.rs"]
+mod certificates;
 #[path = "queue/nats.rs"]
 mod nats;
+#[path = "queue/operator.rs"]
+mod operator;
 mod runner;
 
 use std::fmt::Write;
@@ -15,6 +21,7 @@ use std::time::{Duration, Instant};
 
 use nats::{Nats, timeless};
 use runner::{complaint, folder, prints};
+use serde_json::Value;
 use tesuji_search::Rng;
 
 /// Jobs of every kind, two of them under one name.
@@ -90,16 +97,34 @@ fn count_done(said: &str) -> usize {
 
 #[test]
 #[ignore = "needs nats-server: cargo xtask queue"]
-fn workers_die_and_the_server_too_and_nothing_is_lost() {
-    // By default the server is restarted; whoever names a time has it crash, too.
-    let wanted = std::env::var("TESUJI_CHAOS_SECONDS").ok();
-    let seconds = wanted.as_ref().map_or(12, |text| text.parse().expect("a number of seconds"));
-    let folder = folder("queue-chaos");
+fn workers_die_and_the_server_is_restarted_and_nothing_is_lost() {
+    let folder = folder("queue-restarts");
     let mut nats = Nats::start(&folder);
+    let all = kill_workers(&mut nats, &folder, Nats::restart);
+    assert_same_results(&nats, &all);
+}
+
+#[test]
+#[ignore = "needs nats-server: cargo xtask queue"]
+fn workers_die_and_the_server_crashes_and_to_submit_again_is_enough() {
+    let folder = folder("queue-crashes");
+    let mut nats = Nats::start(&folder);
+    let all = kill_workers(&mut nats, &folder, Nats::crash);
+    // A server that is killed may have lost jobs, whatever it had promised; but it must not get stuck.
+    let _workers = [nats.worker(&["--jobs", "1"]), nats.worker(&["--jobs", "1"])];
+    nats.prints(&["queue", "submit", &all, "--nodes", "3000"]);
+    wait_for_the_end(&nats);
+    assert_same_results(&nats, &all);
+}
+
+/// Submits problems and kills workers for a while, and does worse to the server; gives the file of all problems.
+fn kill_workers(nats: &mut Nats, folder: &Path, harm: impl Fn(&mut Nats)) -> String {
+    let wanted = std::env::var("TESUJI_CHAOS_SECONDS");
+    let seconds = wanted.map_or(12, |text| text.parse().expect("a number of seconds"));
     let middle = fs::read_to_string(problems("capture/2-middle")).expect("problems");
     let mut rng = Rng::new(10);
     let mut workers: Vec<_> = (0..3).map(|_| nats.worker(&["--jobs", "1"])).collect();
-    let (mut all, mut rounds, mut kills, mut restarts) = (String::new(), 0, 0, 0);
+    let (mut all, mut rounds, mut kills, mut harms) = (String::new(), 0, 0, 0);
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(seconds) {
         if nats.status("waiting") < 50 {
@@ -107,19 +132,15 @@ fn workers_die_and_the_server_too_and_nothing_is_lost() {
             let round = middle
                 .replace("\"id\":\"", &format!("\"id\":\"{rounds} "))
                 .replace("\"id\": \"", &format!("\"id\": \"{rounds} "));
-            let path = write(&folder, "round.jsonl", &round);
+            let path = write(folder, "round.jsonl", &round);
             nats.prints(&["queue", "submit", &path, "--nodes", "3000"]);
             writeln!(all, "{}", round.trim_end()).expect("a string takes what is written");
             rounds += 1;
         }
         sleep(Duration::from_millis(50 + rng.below(400) as u64));
-        if rng.below(8) == 0 {
-            if wanted.is_some() {
-                nats.crash();
-            } else {
-                nats.restart();
-            }
-            restarts += 1;
+        if rng.below(5) == 0 {
+            harm(nats);
+            harms += 1;
         } else {
             let victim = rng.below(workers.len());
             workers.swap_remove(victim).kill();
@@ -127,24 +148,86 @@ fn workers_die_and_the_server_too_and_nothing_is_lost() {
             kills += 1;
         }
     }
+    assert!(
+        kills > 3 && harms > 1 && rounds > 0,
+        "{kills} workers killed, {harms} harms to the server, {rounds} rounds"
+    );
     // Some may have come when the server was not there, and have gone home: systemd would start them again.
     workers.drain(..).for_each(nats::Worker::kill);
     workers.extend((0..3).map(|_| nats.worker(&["--jobs", "1"])));
+    wait_for_the_end(nats);
+    write(folder, "all.jsonl", &all)
+}
+
+fn wait_for_the_end(nats: &Nats) {
     nats.wait_for("the end of all jobs", |status| status["waiting"] == 0 && status["held"] == 0);
     // A job may have been unlucky three times: it is on the list then, and not lost.
     while nats.status("dead") > 0 {
         nats.prints(&["queue", "dead", "--retry"]);
         nats.wait_for("the unlucky jobs", |status| status["waiting"] == 0 && status["held"] == 0);
     }
-    assert!(kills > 3 && restarts > 0 && rounds > 0, "{kills} workers and {restarts} servers killed, {rounds} rounds");
-    let path = write(&folder, "all.jsonl", &all);
-    let (ours, theirs) = (nats.results(), locally(&["--nodes", "3000", &path]));
+}
+
+/// The queue has the results that a batch on this machine gives.
+fn assert_same_results(nats: &Nats, path: &str) {
+    let (ours, theirs) = (nats.results(), locally(&["--nodes", "3000", path]));
     assert_eq!(ours.len(), theirs.len(), "nothing is lost, nothing is there twice");
     let sorted = |mut lines: Vec<String>| {
         lines.sort();
         lines
     };
     assert_eq!(sorted(ours), sorted(theirs));
+}
+
+#[test]
+#[ignore = "needs nats-server: cargo xtask queue"]
+fn a_queue_that_the_server_has_lost_is_made_anew() {
+    let folder = folder("queue-wiped");
+    let mut nats = Nats::start(&folder);
+    let (jobs, long) = (write(&folder, "jobs.jsonl", JOBS), write(&folder, "long.jsonl", &endless("long")));
+    let worker = nats.worker(&["--jobs", "1"]);
+    nats.prints(&["queue", "submit", &long]);
+    nats.wait_for("the job to be taken", |status| status["held"] == 1);
+    let waiting = nats::Worker::start(nats.tesuji(&["queue", "status", "--wait"]));
+    // Long enough to have asked once.
+    sleep(Duration::from_secs(3));
+    nats.wipe();
+    // Whoever waited hears of it, instead of waiting for ever or of taking it for the end.
+    let waited = waiting.ended();
+    assert_eq!(waited.status.code(), Some(4));
+    let said = String::from_utf8_lossy(&waited.stderr).replace("\n  │ ", " ");
+    assert!(said.contains("has lost the queue tesuji") && said.contains("submit the jobs again"), "{said}");
+    worker.stop();
+
+    let worker = nats.worker(&["--jobs", "1"]);
+    nats.prints(&["queue", "submit", &jobs]);
+    let is_done = |status: &Value| status["done"] == 3 && status["waiting"] == 0 && status["held"] == 0;
+    nats.wait_for("results", is_done);
+    nats.wipe();
+    // Nobody but the worker talks to the server.
+    let start = Instant::now();
+    while nats.streams() < 4 {
+        assert!(start.elapsed() < Duration::from_mins(1), "nobody makes the queue anew");
+        sleep(Duration::from_millis(50));
+    }
+    nats.prints(&["queue", "submit", &jobs]);
+    nats.wait_for("results again", is_done);
+    let told = String::from_utf8(worker.stop().stderr).expect("UTF-8");
+    assert!(told.contains("the server has lost the queue"), "{told}");
+}
+
+#[test]
+#[ignore = "needs nats-server: cargo xtask queue"]
+fn a_worker_ends_when_the_server_keeps_nothing_any_more() {
+    let folder = folder("queue-memoryless");
+    let mut nats = Nats::start(&folder);
+    let worker = nats.worker(&[]);
+    nats.wait_for("the worker", |status| status["requests"].as_u64() > Some(0));
+    nats.restart_without_jetstream();
+    let output = worker.ended();
+    let said = String::from_utf8_lossy(&output.stderr).replace("\n  │ ", " ");
+    assert_eq!(output.status.code(), Some(4), "{said}");
+    assert!(said.contains("has no JetStream") && said.contains("nats-server --jetstream"), "{said}");
 }
 
 #[test]
@@ -203,7 +286,7 @@ fn a_long_job_stays_with_its_worker_and_goes_back_when_the_worker_is_stopped() {
         // Three times the server's patience, the first time.
         sleep(Duration::from_secs(if stop == 0 { 3 } else { 0 }));
         assert_eq!((nats.status("held"), nats.status("redelivered")), (1, u64::from(stop > 0)));
-        assert_eq!(worker.stop(), Some(130));
+        assert_eq!(worker.stop().status.code(), Some(130));
     }
     // Four workers have ended, but in good order: nobody blames the job.
     nats.wait_for("the job to be back", |status| status["waiting"].as_u64() == Some(1) || status["held"] == 1);

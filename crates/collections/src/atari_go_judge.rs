@@ -1,14 +1,16 @@
-//! The judge of Atari-Go problems: who captures first, on a board small enough to be solved.
+//! The judge of Atari-Go problems: who captures first, on a board small enough to be solved or where threats decide.
 
 use std::collections::HashMap;
-use std::time::Instant;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use tesuji_answer::{Limits, NoAttempt};
 use tesuji_board::{Color, Illegal, Move, Position};
 use tesuji_certify::check_game;
-use tesuji_games::atari_go::{Limits as SolverLimits, NoSolver, Solver};
+use tesuji_games::atari_go::{NoSolver, Strategy, Won};
 use tesuji_search::Outcome;
 
+use crate::atari_go_reader::AtariGoReader;
 use crate::judge::{FirstMoves, Judge, Place, Value, Which};
 use crate::stones_judge::Stop;
 
@@ -18,7 +20,7 @@ const MOST_CERTIFIED: u64 = 20_000;
 /// A judge who solves the whole board.
 pub struct AtariGoJudge<'a> {
     start: Position,
-    solver: Solver,
+    reader: AtariGoReader,
     limits: Limits,
     stop: Stop<'a>,
     known: HashMap<u64, Value>,
@@ -29,9 +31,9 @@ pub struct AtariGoJudge<'a> {
 impl<'a> AtariGoJudge<'a> {
     /// A judge of a position, with limits for each question and a table of so many bytes.
     pub fn new(start: &Position, limits: Limits, memory: usize, stop: Stop<'a>) -> Result<Self, NoSolver> {
-        let solver = Solver::new(start.board().size(), memory)?;
+        let reader = AtariGoReader::new(start.board().size(), memory)?;
         let start = start.clone();
-        Ok(Self { start, solver, limits, stop, known: HashMap::new(), nodes: 0, is_stopped: false })
+        Ok(Self { start, reader, limits, stop, known: HashMap::new(), nodes: 0, is_stopped: false })
     }
 
     /// Whether somebody put an end to it: then its last answers mean nothing.
@@ -39,36 +41,44 @@ impl<'a> AtariGoJudge<'a> {
         self.is_stopped
     }
 
-    /// The solver, which knows what has been asked.
-    pub fn solver(&self) -> &Solver {
-        &self.solver
+    /// How a side wins a position that is its, if that can be written down within the limits.
+    pub fn strategy(&mut self, position: &Position, winner: Color) -> Option<Strategy> {
+        let (nodes, mut watch) = (self.limits.nodes.unwrap_or(u64::MAX), Watch::new(self.stop, self.limits.time));
+        let strategy = self.reader.strategy(position, winner, nodes, &mut || watch.go_on());
+        self.is_stopped |= watch.is_stopped;
+        strategy
     }
 
     fn solve(&mut self, position: &Position) -> Value {
-        let begin = Instant::now();
-        let limits = SolverLimits { nodes: self.limits.nodes.unwrap_or(u64::MAX), threads: 1 };
-        let (stop, time) = (self.stop, self.limits.time);
-        let mut is_stopped = false;
-        let mut watch = |_: &_| {
-            is_stopped |= stop().is_break();
-            let is_late = time.is_some_and(|time| begin.elapsed() >= time);
-            if is_stopped || is_late { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
-        };
-        let solved = self.solver.solve(position, &limits, &mut watch);
-        let Some(winner) = solved.winner else {
-            self.is_stopped |= is_stopped;
-            self.nodes += solved.progress.nodes;
-            return Value::OPEN;
-        };
-        let strategy = (solved.progress.nodes <= MOST_CERTIFIED)
-            .then(|| self.solver.strategy(position, winner, &limits, &mut watch).ok().flatten())
-            .flatten();
+        let (nodes, mut watch) = (self.limits.nodes.unwrap_or(u64::MAX), Watch::new(self.stop, self.limits.time));
+        let (won, nodes) = self.reader.solve(position, nodes, &mut || watch.go_on());
+        self.is_stopped |= watch.is_stopped;
+        self.nodes += nodes;
+        let Some(Won { winner, best }) = won else { return Value::OPEN };
+        let strategy = (nodes <= MOST_CERTIFIED).then(|| self.strategy(position, winner)).flatten();
         let certified = strategy.is_some_and(|strategy| check_game(&strategy.certificate).is_ok());
-        self.is_stopped |= is_stopped;
-        self.nodes += solved.progress.nodes;
-        let best = self.solver.winning_move(position, &limits).ok().flatten().map(Move::Place);
         let outcome = if winner == self.start.turn() { Outcome::Won } else { Outcome::Lost };
-        Value { certified, best, ..Value::plain(outcome) }
+        Value { certified, best: best.map(Move::Place), ..Value::plain(outcome) }
+    }
+}
+
+/// Whether a search may go on: not once somebody put an end to it, or its time is over.
+struct Watch<'a> {
+    stop: Stop<'a>,
+    begin: Instant,
+    time: Option<Duration>,
+    is_stopped: bool,
+}
+
+impl<'a> Watch<'a> {
+    fn new(stop: Stop<'a>, time: Option<Duration>) -> Self {
+        Self { stop, begin: Instant::now(), time, is_stopped: false }
+    }
+
+    fn go_on(&mut self) -> ControlFlow<()> {
+        self.is_stopped |= (self.stop)().is_break();
+        let is_late = self.time.is_some_and(|time| self.begin.elapsed() >= time);
+        if self.is_stopped || is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -54,6 +54,9 @@ pub struct Checked {
     pub id: String,
     /// How it came out.
     pub verdict: Verdict,
+    /// The question, where the stones are not marked and it had to be guessed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guessed: Option<String>,
     /// What the solver says of the problem; `unknown` if nothing.
     pub outcome: String,
     /// Whether that is certified.
@@ -82,6 +85,7 @@ impl Checked {
             number,
             id: id.to_owned(),
             verdict: Verdict::NoQuestion,
+            guessed: None,
             outcome: "unknown".to_owned(),
             certified: false,
             moves: Vec::new(),

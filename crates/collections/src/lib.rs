@@ -4,12 +4,14 @@
 
 mod annotate;
 mod atari_go_judge;
+mod atari_go_reader;
 mod book;
 mod check;
 mod checked;
 mod compose;
 mod difficulty;
 mod fault;
+mod guess;
 mod html;
 mod judge;
 mod likeness;
@@ -29,6 +31,7 @@ pub use checked::{Checked, Finding, Verdict};
 pub use compose::{Composed, Composer, Subject};
 pub use difficulty::Difficulty;
 pub use fault::{Fault, FaultKind};
+pub use guess::Guesses;
 pub use html::HtmlReport;
 pub use judge::{FirstMoves, Judge, Place, Value, Which};
 pub use likeness::{Difference, FAR, Likeness};

@@ -20,6 +20,8 @@ pub struct Summary {
     pub unknown: usize,
     /// Entries that ask nothing.
     pub no_question: usize,
+    /// Problems whose question had to be guessed.
+    pub guessed: usize,
     /// Problems with a certified outcome.
     pub certified: usize,
     /// How often each fault occurs.
@@ -37,6 +39,7 @@ impl Summary {
             Verdict::Unknown => self.unknown += 1,
             Verdict::NoQuestion => self.no_question += 1,
         }
+        self.guessed += usize::from(checked.guessed.is_some());
         self.certified += usize::from(checked.certified);
         self.nodes += checked.nodes;
         for fault in &checked.faults {
@@ -64,6 +67,9 @@ impl Summary {
             self.no_question
         ));
         line(format!("{} outcomes certified, {} positions", self.certified, grouped(self.nodes)));
+        if self.guessed > 0 {
+            line(format!("{} questions guessed, for no stones are marked", self.guessed));
+        }
         for (kind, count) in &self.faults {
             line(format!("{count:6} {kind}"));
         }

@@ -13,6 +13,7 @@ use crate::book::Book;
 use crate::check::check;
 use crate::checked::{Checked, Verdict};
 use crate::fault::{Fault, FaultKind};
+use crate::guess::Guesses;
 use crate::stones_judge::{StonesJudge, Stop};
 
 /// The most memory for the table of an Atari-Go board, which is small.
@@ -25,8 +26,8 @@ pub enum Question {
     Stones(Box<Problem>),
     /// Who captures first.
     AtariGo(Box<Position>),
-    /// Nothing that can be solved; why not.
-    Nothing(&'static str),
+    /// Nothing that can be solved, unless one of some guesses is right; why not.
+    Unmarked(Guesses, &'static str),
 }
 
 /// A problem to be checked.
@@ -52,16 +53,17 @@ impl Task {
         file: &str,
         number: usize,
     ) -> Result<Self, Unreadable> {
+        let book = Book::of(entry, collection)?;
+        let unmarked = |why| Question::Unmarked(Guesses::of(entry, &book), why);
         let question = match &entry.problem {
             Some(problem) => Question::Stones(Box::new(problem.clone())),
             None if entry.is_atari_go() => {
                 let position = Position::new(&entry.scene.setup, Rules::default()).expect("an entry is a position");
                 Question::AtariGo(Box::new(position))
             }
-            None if entry.goal.is_some() => Question::Nothing("no stones are marked that the goal could be about"),
-            None => Question::Nothing("no goal is named, such as: Black to capture the marked stones"),
+            None if entry.goal.is_some() => unmarked("no stones are marked that the goal could be about"),
+            None => unmarked("no goal is named, such as: Black to capture the marked stones"),
         };
-        let book = Book::of(entry, collection)?;
         Ok(Self { file: file.to_owned(), number, scene: entry.scene.clone(), question, book })
     }
 
@@ -89,9 +91,16 @@ impl Task {
                     }
                 }
             }
-            Question::Nothing(why) => {
-                checked.remarks.push((*why).to_owned());
-                (checked, false)
+            Question::Unmarked(guesses, why) => {
+                let nothing = checked.clone();
+                let done = guesses.check(&self.book, (options, limits), stop, nothing)?;
+                let is_stopped = done.is_none();
+                let mut done = done.unwrap_or(checked);
+                if done.guessed.is_none() {
+                    let tried = if guesses.is_empty() { "" } else { ", and under no guess is the main line right" };
+                    done.remarks.push(format!("{why}{tried}"));
+                }
+                (done, is_stopped)
             }
         };
         // Microseconds are enough for everybody.

@@ -3,7 +3,6 @@
 use tesuji_answer::{Answer, Attempt, NoAttempt, SolutionTree, Strategy, TreeLimits, sentence, write_tree};
 use tesuji_board::{Color, Move, PointSet};
 use tesuji_certify::Next;
-use tesuji_games::atari_go::Limits as SolverLimits;
 use tesuji_goals::{Goal, Mark, Problem, Solution};
 use tesuji_notation::{Scene, write_atari_go};
 use tesuji_search::Outcome;
@@ -159,8 +158,7 @@ impl AtariGoTree {
 }
 
 /// How it goes on if the loser resists as long as he can against the winner's strategy.
-fn line(judge: &AtariGoJudge<'_>, position: &tesuji_board::Position, winner: Color) -> Vec<Move> {
-    let go_on: tesuji_games::atari_go::Watch<'_> = &mut |_| std::ops::ControlFlow::Continue(());
-    let strategy = judge.solver().strategy(position, winner, &SolverLimits::default(), go_on);
-    strategy.ok().flatten().map(|strategy| strategy.line.into_iter().map(Move::Place).collect()).unwrap_or_default()
+fn line(judge: &mut AtariGoJudge<'_>, position: &tesuji_board::Position, winner: Color) -> Vec<Move> {
+    let line = judge.strategy(position, winner).map(|strategy| strategy.line).unwrap_or_default();
+    line.into_iter().map(Move::Place).collect()
 }

@@ -4,11 +4,13 @@
 //! never; and whoever has no legal move has lost. ("A suicide is legal and loses" would be the same game.) On the board
 //! of a single point the first stone wins, by convention.
 //!
-//! [`Solver`] says who wins from any position of a board of up to forty points, and [`Strategy`] how.
+//! [`Solver`] says who wins from any position of a board of up to forty points, and [`Strategy`] how. On larger
+//! boards a [`Prover`] says so where threats decide.
 
 mod ladder;
 mod numbers;
 mod proof_search;
+mod prover;
 mod solver;
 mod state;
 mod stones;
@@ -17,5 +19,6 @@ mod strings;
 mod table;
 
 pub use crate::state::BadState;
+pub use prover::{Prover, Won};
 pub use solver::{FirstMove, Limits, NoSolver, Progress, Solved, Solver, Watch};
 pub use strategy::{NoStrategy, Strategy};

@@ -21,7 +21,9 @@ pub(crate) fn read(
     // An answer is asked for, not a proof.
     let options = Options { memory: MEMORY, all_moves: false, certify: false, ..Options::default() };
     let mut watch = |_: u64| if signals.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let about_strings = reader.nodes;
     let report = reader.solve(&problem, &options, &mut watch);
+    reader.life_nodes += std::mem::replace(&mut reader.nodes, about_strings) - about_strings;
     if report.outcome == Outcome::Open {
         return Err(reader.undecided(signals));
     }

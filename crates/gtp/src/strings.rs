@@ -33,14 +33,16 @@ pub(crate) struct Read {
 pub(crate) struct StringReader {
     /// The most positions for a string.
     pub(crate) most_nodes: u64,
-    /// The positions that were looked at so far.
+    /// The positions that were looked at so far, about strings.
     pub(crate) nodes: u64,
+    /// Those about the life of groups.
+    pub(crate) life_nodes: u64,
 }
 
 impl StringReader {
     /// The same with a smaller limit, for whoever reads many strings.
     pub(crate) fn briefly(&self) -> Self {
-        Self { most_nodes: self.most_nodes.min(BRIEF), nodes: 0 }
+        Self { most_nodes: self.most_nodes.min(BRIEF), nodes: 0, life_nodes: 0 }
     }
 
     /// What happens to the string at a point if this side moves first.

@@ -33,6 +33,15 @@ fn file(name: &str, text: &str) -> PathBuf {
     path
 }
 
+/// What other programs rely on.
+const PROMISED: &str = "\
+    protocol_version name version known_command list_commands quit stop boardsize rectangular_boardsize clear_board komi \
+    play genmove reg_genmove undo loadsgf printsgf showboard time_settings time_left fixed_handicap place_free_handicap \
+    set_free_handicap final_score final_status_list attack defend owl_attack owl_defend dragon_status ladder_attack \
+    list_stones countlib findlib is_legal all_legal captures trymove popgo clear_cache get_reading_node_counter \
+    reset_reading_node_counter get_owl_node_counter reset_owl_node_counter get_trymove_counter reset_trymove_counter \
+    gogui-analyze_commands analyze genmove_analyze lz-analyze kata-analyze";
+
 #[test]
 fn about_the_engine() {
     check(
@@ -51,7 +60,7 @@ fn about_the_engine() {
         ],
     );
     let listed = engine(GameKind::Go).ask("list_commands").expect("a list");
-    for name in ["boardsize", "attack", "owl_attack", "lz-analyze", "gogui-analyze_commands", "set_free_handicap"] {
+    for name in PROMISED.split_whitespace() {
         assert!(listed.lines().any(|line| line == name), "{name}");
     }
 }
@@ -196,8 +205,11 @@ fn reading_has_gnu_gos_codes() {
             ("attack A1", "= 2 B1"),
         ],
     );
-    let nodes: u64 = engine.ask("get_reading_node_counter").expect("a number").parse().expect("a number");
-    assert!(nodes > 0);
+    for counter in ["get_reading_node_counter", "get_owl_node_counter"] {
+        let nodes: u64 = engine.ask(counter).expect("a number").parse().expect("a number");
+        assert!(nodes > 0, "{counter}");
+    }
+    check(&mut engine, &[("reset_owl_node_counter", "="), ("get_owl_node_counter", "= 0")]);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::contest::Contest;
 use crate::inspection::Inspection;
 use crate::job_result::JobResult;
-use crate::key::Key;
+use crate::key::{Key, VERSION};
 use crate::solve::Solve;
 use crate::tournaments::Tournaments;
 
@@ -96,12 +96,18 @@ impl Job {
 
     /// What its result is kept under.
     pub fn key(&self) -> Key {
-        Key::of(&match self {
+        self.key_in(VERSION)
+    }
+
+    /// What its result is kept under by a version of the program.
+    pub fn key_in(&self, version: &str) -> Key {
+        let identity = match self {
             Self::Solve(solve) => format!("solve\n{}", solve.identity()),
             Self::Check(inspection) => format!("check\n{}", inspection.identity()),
             Self::Match(contest) => format!("match\n{}", contest.identity()),
             Self::Tournaments(tournaments) => format!("tournaments\n{}", tournaments.identity()),
-        })
+        };
+        Key::of(&identity, version)
     }
 
     /// Works it out, on one processor. Nothing comes of it if `is_wanted` says that an end is.

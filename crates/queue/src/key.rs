@@ -15,12 +15,8 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub struct Key([u8; 16]);
 
 impl Key {
-    /// The key of a text that says all that a result depends on, the version apart.
-    pub(crate) fn of(identity: &str) -> Self {
-        Self::of_version(identity, VERSION)
-    }
-
-    fn of_version(identity: &str, version: &str) -> Self {
+    /// The key of a text that says all that a result depends on, the version apart, and of a version.
+    pub(crate) fn of(identity: &str, version: &str) -> Self {
         let digest = Sha256::digest(format!("tesuji {version}\n{identity}"));
         // Half of it: among a million million results two are alike with a chance of one in 10^14.
         let mut key = [0; 16];
@@ -42,9 +38,9 @@ mod tests {
 
     #[test]
     fn keys_never_change_and_tell_versions_apart() {
-        let key = Key::of_version("solve\na", "0.1.0");
+        let key = Key::of("solve\na", "0.1.0");
         assert_eq!(key.to_string(), "1d50ba9cfdbd322f661efa970bbe4c8f");
-        assert_ne!(key, Key::of_version("solve\na", "0.1.1"));
-        assert_ne!(key, Key::of_version("solve\nb", "0.1.0"));
+        assert_ne!(key, Key::of("solve\na", "0.1.1"));
+        assert_ne!(key, Key::of("solve\nb", "0.1.0"));
     }
 }

@@ -1,6 +1,7 @@
 //! Large batches: jobs that are worked out on this machine, or on many over a NATS server.
 
 mod begun;
+mod caretaker;
 mod collect;
 mod contest;
 mod dead_letter;
@@ -10,7 +11,6 @@ mod job_result;
 mod key;
 mod match_json;
 mod names;
-mod orphans;
 mod queue;
 mod queue_error;
 mod seconds;

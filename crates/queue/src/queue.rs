@@ -8,10 +8,11 @@
 
 use async_nats::Client;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
-use async_nats::jetstream::context::{CreateStreamErrorKind, PublishErrorKind};
+use async_nats::jetstream::context::{CreateStreamErrorKind, GetStreamErrorKind, PublishErrorKind};
 use async_nats::jetstream::stream::{Config, DirectGetErrorKind, RetentionPolicy, StorageType, Stream};
-use async_nats::jetstream::{Context, context::PublishError, message::PublishMessage};
+use async_nats::jetstream::{Context, ErrorCode, context::PublishError, message::PublishMessage};
 use std::time::Duration;
+use tokio::sync::watch;
 
 use crate::key::VERSION;
 use crate::queue_error::QueueError;
@@ -21,6 +22,9 @@ use crate::server::{Connection, Server};
 #[derive(Clone)]
 pub struct Queue {
     name: String,
+    server: Server,
+    /// Whether the server has stopped to let us in.
+    is_refused: watch::Receiver<bool>,
     pub(crate) client: Client,
     pub(crate) context: Context,
     pub(crate) jobs: Stream,
@@ -60,7 +64,22 @@ impl Queue {
         if name.is_empty() || !name.chars().all(is_fine) {
             return Err(QueueError::BadName { name: name.to_owned() });
         }
-        let client = server.connect(&format!("tesuji {VERSION}"), watch).await?;
+        let (client, is_refused) = server.connect(&format!("tesuji {VERSION}"), watch).await?;
+        Self::made(server.clone(), name.to_owned(), client, is_refused).await
+    }
+
+    /// The same queue; if it is not there any more, it is made anew.
+    pub(crate) async fn again(&self) -> Result<Self, QueueError> {
+        let Self { name, server, client, is_refused, .. } = self.clone();
+        Self::made(server, name, client, is_refused).await
+    }
+
+    async fn made(
+        server: Server,
+        name: String,
+        client: Client,
+        is_refused: watch::Receiver<bool>,
+    ) -> Result<Self, QueueError> {
         let context = async_nats::jetstream::new(client.clone());
         let stream = async |part: &str, retention, of_a_subject| {
             let config = Config {
@@ -84,10 +103,27 @@ impl Queue {
             results: stream("results", RetentionPolicy::Limits, 1).await?,
             begun: stream("begun", RetentionPolicy::Limits, 1).await?,
             dead: stream("dead", RetentionPolicy::Limits, 1).await?,
-            name: name.to_owned(),
+            name,
+            server,
+            is_refused,
             client,
             context,
         })
+    }
+
+    /// When the server made the streams: if that changes, what was in them is gone.
+    pub(crate) fn age(&self) -> [i128; 4] {
+        [&self.jobs, &self.results, &self.begun, &self.dead]
+            .map(|stream| stream.cached_info().created.unix_timestamp_nanos())
+    }
+
+    /// Waits until the server does not let us in any more, though it once did.
+    pub async fn refused(&self) -> QueueError {
+        if self.is_refused.clone().wait_for(|is_refused| *is_refused).await.is_err() {
+            // The connection was closed by ourselves.
+            std::future::pending::<()>().await;
+        }
+        QueueError::NotAllowed { url: self.server.shown(), why: "authorization violation".to_owned() }
     }
 
     /// The subject of a job.
@@ -135,6 +171,39 @@ impl Queue {
             Err(why) if why.kind() == DirectGetErrorKind::NotFound => Ok(None),
             Err(why) => Err(QueueError::server("looking something up")(why)),
         }
+    }
+
+    /// How many jobs there are, whatever their version.
+    ///
+    /// After a crash the server may count jobs that it has deleted. If it has none at all, its count is put right.
+    pub(crate) async fn count_jobs(&self) -> Result<u64, QueueError> {
+        let failed = "counting jobs";
+        let state = self.jobs.get_info().await.map_err(QueueError::server(failed))?.state;
+        if state.messages == 0 {
+            return Ok(0);
+        }
+        match self.jobs.direct_get_next_for_subject(">", Some(1)).await {
+            Ok(_) => Ok(state.messages),
+            Err(why) if why.kind() == DirectGetErrorKind::NotFound => {
+                // What came after we have asked stays.
+                let purged = self.jobs.purge().sequence(state.last_sequence + 1).await;
+                purged.map(|_| 0).map_err(QueueError::server(failed))
+            }
+            Err(why) => Err(QueueError::server(failed)(why)),
+        }
+    }
+
+    /// Fails if the server has lost the stream of jobs, whether or not somebody has made another one since.
+    pub(crate) async fn check_presence(&self) -> Result<(), QueueError> {
+        let known = self.jobs.cached_info();
+        let is_lost = match self.context.get_stream(&known.config.name).await {
+            Ok(stream) => stream.cached_info().created != known.created,
+            Err(why) => match why.kind() {
+                GetStreamErrorKind::JetStream(why) if why.error_code() == ErrorCode::STREAM_NOT_FOUND => true,
+                _ => return Err(QueueError::server("finding the queue")(why)),
+            },
+        };
+        if is_lost { Err(QueueError::Lost { name: self.name.clone(), url: self.server.shown() }) } else { Ok(()) }
     }
 
     /// How many messages a stream holds.

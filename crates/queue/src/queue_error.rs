@@ -21,7 +21,10 @@ pub enum QueueError {
         why: String,
     },
     /// The server does not let us in.
-    #[error("the NATS server at {url} does not let us in: {why}: see --user, --password and --creds")]
+    #[error(
+        "the NATS server at {url} does not let us in: {why}: see --user, --password and --creds; a token \
+             goes into the address, nats://TOKEN@HOST"
+    )]
     NotAllowed {
         /// The address.
         url: String,
@@ -29,7 +32,9 @@ pub enum QueueError {
         why: String,
     },
     /// No secure connection comes about.
-    #[error("no secure connection to {url}: {why}: see --tls-ca, --tls-cert and --tls-key")]
+    #[error(
+        "no secure connection to {url}: {why}: see --tls-ca, --tls-cert and --tls-key; a server without TLS is named by nats://HOST"
+    )]
     Tls {
         /// The address.
         url: String,
@@ -43,6 +48,16 @@ pub enum QueueError {
         url: String,
         /// What it says.
         why: String,
+    },
+    /// The server has lost the queue.
+    #[error(
+        "the NATS server at {url} has lost the queue {name}, with the jobs and the results in it: submit the jobs again"
+    )]
+    Lost {
+        /// The address.
+        url: String,
+        /// The name of the queue.
+        name: String,
     },
     /// A file with credentials is not there.
     #[error("cannot read the credentials in {}: {why}", path.display())]

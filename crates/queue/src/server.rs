@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerAddr};
+use async_nats::{Client, ClientError, ConnectErrorKind, ConnectOptions, Event, ServerAddr};
+use percent_encoding::percent_decode_str;
+use tokio::sync::watch;
 
 use crate::queue_error::QueueError;
 
@@ -16,7 +18,7 @@ pub struct Server {
     pub user: Option<(String, String)>,
     /// A file of credentials, as `nsc` makes them.
     pub credentials: Option<PathBuf>,
-    /// A certificate to trust, beside those that the system trusts.
+    /// The certificate of whom to trust, instead of those that the system trusts.
     pub tls_ca: Option<PathBuf>,
     /// Our own certificate and its key.
     pub tls_identity: Option<(PathBuf, PathBuf)>,
@@ -40,12 +42,15 @@ impl Server {
         Self { url: url.to_owned(), user: None, credentials: None, tls_ca: None, tls_identity: None }
     }
 
-    /// Connects; a connection that is lost later is made again, and `watch` is told.
+    /// Connects; a connection that is lost later is made again, and `watch` is told. It also gives whether the server has
+    /// meanwhile stopped to let us in.
     pub(crate) async fn connect(
         &self,
         name: &str,
         watch: impl Fn(Connection) + Send + Sync + 'static,
-    ) -> Result<Client, QueueError> {
+    ) -> Result<(Client, watch::Receiver<bool>), QueueError> {
+        let (refuse, is_refused) = watch::channel(false);
+        let not_allowed = ClientError::Other(ConnectErrorKind::AuthorizationViolation.to_string());
         let mut options = ConnectOptions::new()
             .name(name)
             .connection_timeout(Self::PATIENCE)
@@ -54,6 +59,9 @@ impl Server {
                 match event {
                     Event::Connected => watch(Connection::Made),
                     Event::Disconnected => watch(Connection::Lost),
+                    Event::ClientError(why) if why == not_allowed => {
+                        refuse.send(true).ok();
+                    }
                     // The others change nothing for us.
                     _ => {}
                 }
@@ -75,30 +83,42 @@ impl Server {
             .map_err(|why: std::io::Error| QueueError::NoServer { url: self.shown(), why: why.to_string() })?;
         // The library does not look at what an address says of who we are.
         let first = addresses.iter().find_map(|address| Some((address.username()?, address.password())));
+        let plain = |text| percent_decode_str(text).decode_utf8_lossy().into_owned();
         options = match (&self.user, first) {
             (Some((user, password)), _) => options.user_and_password(user.clone(), password.clone()),
-            (None, Some((user, Some(password)))) => options.user_and_password(user.to_owned(), password.to_owned()),
-            (None, Some((token, None))) => options.token(token.to_owned()),
+            (None, Some((user, Some(password)))) => options.user_and_password(plain(user), plain(password)),
+            (None, Some((token, None))) => options.token(plain(token)),
             (None, None) => options,
         };
-        options.connect(addresses).await.map_err(|why| self.refusal(&why))
+        let client = options.connect(addresses).await.map_err(|why| self.refusal(&why))?;
+        Ok((client, is_refused))
     }
 
     fn refusal(&self, error: &async_nats::ConnectError) -> QueueError {
         let (url, why) = (self.shown(), error.to_string());
         match error.kind() {
             ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
-                QueueError::NotAllowed { url, why }
+                QueueError::NotAllowed { url, why: error.kind().to_string() }
             }
             ConnectErrorKind::Tls => QueueError::Tls { url, why },
-            // Some of the trouble with certificates comes under another name.
-            ConnectErrorKind::Io if why.contains("certificate") => QueueError::Tls { url, why },
+            ConnectErrorKind::Io if self.is_about_tls(&why) => QueueError::Tls { url, why },
             ConnectErrorKind::ServerParse
             | ConnectErrorKind::Dns
             | ConnectErrorKind::TimedOut
             | ConnectErrorKind::Io
             | ConnectErrorKind::MaxReconnects => QueueError::NoServer { url, why },
         }
+    }
+
+    /// Whether it is certificates that are wrong: that comes under the name of other troubles as well.
+    fn is_about_tls(&self, why: &str) -> bool {
+        let why = why.to_lowercase();
+        let is_secure = self.url.contains("tls://") || self.tls_ca.is_some() || self.tls_identity.is_some();
+        // A server that does not like our certificate may be gone before it has said so.
+        let is_cut_off = why.contains("broken pipe") || why.contains("connection reset");
+        // One that has no certificates at all answers as if it had not heard the question.
+        let is_plain = why.contains("corrupt message");
+        why.contains("certificate") || why.contains("fatal alert") || is_secure && (is_cut_off || is_plain)
     }
 
     /// The address without the password in it.

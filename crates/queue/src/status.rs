@@ -33,23 +33,25 @@ impl Status {
     /// Asks the server.
     pub async fn of(queue: &Queue) -> Result<Self, QueueError> {
         let failed = "saying how the queue fares";
+        queue.check_presence().await?;
+        let count_of_jobs = queue.count_jobs().await?;
         let jobs = queue.jobs.get_info().await.map_err(QueueError::server(failed))?.state;
         let results = queue.results.get_info().await.map_err(QueueError::server(failed))?.state;
         // Before the first worker has come there is nobody to ask about it.
         let workers = queue.jobs.consumer_info(consumer_name()).await.ok();
         let count = |number: usize| number as u64;
         // After a crash the server may still count jobs that are deleted.
-        let held = workers.as_ref().map_or(0, |workers| count(workers.num_ack_pending)).min(jobs.messages);
+        let held = workers.as_ref().map_or(0, |workers| count(workers.num_ack_pending)).min(count_of_jobs);
         let own = workers.as_ref().map(|workers| workers.num_pending.saturating_add(held));
         Ok(Self {
             version: VERSION,
-            waiting: jobs.messages.saturating_sub(held),
+            waiting: count_of_jobs.saturating_sub(held),
             held,
             redelivered: workers.as_ref().map_or(0, |workers| count(workers.num_redelivered)),
             done: results.messages,
             dead: Queue::count(&queue.dead).await?,
             requests: workers.as_ref().map_or(0, |workers| count(workers.num_waiting)),
-            of_other_versions: own.map_or(0, |own| jobs.messages.saturating_sub(own)),
+            of_other_versions: own.map_or(0, |own| count_of_jobs.saturating_sub(own)),
             bytes: jobs.bytes + results.bytes,
         })
     }

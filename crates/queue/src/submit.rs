@@ -61,6 +61,14 @@ impl Submitter {
 
     /// Waits until the server has all jobs.
     pub async fn flush(&mut self) -> Result<(), QueueError> {
+        let queue = self.queue.clone();
+        tokio::select! {
+            sent = self.send() => sent,
+            why = queue.refused() => Err(why),
+        }
+    }
+
+    async fn send(&mut self) -> Result<(), QueueError> {
         let jobs: Vec<(Key, Job)> = self.waiting.drain(..).map(|job| (job.key(), job)).collect();
         let is_done = try_join_all(jobs.iter().map(|(key, _)| self.is_done(*key))).await?;
         let (done, open): (Vec<_>, Vec<_>) = jobs.into_iter().zip(is_done).partition(|(_, is_done)| *is_done);

@@ -21,11 +21,11 @@ use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 
 use crate::begun::Begun;
+use crate::caretaker::take_care;
 use crate::collect::NUMBER;
 use crate::dead_letter::DeadLetter;
 use crate::job::{Failed, Job};
 use crate::job_result::JobResult;
-use crate::orphans::sweep_orphans;
 use crate::queue::{Queue, is_too_large};
 use crate::queue_error::QueueError;
 
@@ -70,6 +70,10 @@ pub enum Notice {
         /// Why.
         why: String,
     },
+    /// The server had lost the queue and all that was in it, and the queue was made anew.
+    Renewed,
+    /// The server gave jobs to nobody, and was made to give all of them again.
+    Unstuck,
 }
 
 /// A job in a hand.
@@ -89,7 +93,8 @@ impl Worker {
     /// The pause before the server is asked again that did not answer, or a job is tried again that has failed.
     const PAUSE: Duration = Duration::from_millis(500);
 
-    /// Works until it is time to go home, or `stop` says so. Jobs that are not done by then go back into the queue.
+    /// Works until it is time to go home, or `stop` says so. Jobs that are not done by then go back into the queue. Fails
+    /// if the server does not let us in any more, or keeps nothing.
     pub async fn run(self, stop: watch::Receiver<bool>) -> Result<(), QueueError> {
         let consumer = self.queue.consumer(self.patience).await?;
         let bench = Arc::new(Bench { processors: Semaphore::new(self.jobs.get()), is_slow: AtomicBool::new(true) });
@@ -106,7 +111,8 @@ impl Worker {
         }
         tokio::select! {
             _ = hands.join_all() => {}
-            () = sweep_orphans(&worker.queue, worker.patience) => {}
+            why = take_care(&worker) => return Err(why),
+            why = worker.queue.refused() => return Err(why),
         }
         // What was said last shall be heard; if the server is not there, it will find out by itself.
         timeout(Self::PAUSE, worker.queue.client.flush()).await.ok();
@@ -177,7 +183,7 @@ impl Hand {
     }
 
     async fn is_all_done(&self) -> bool {
-        Queue::count(&self.worker.queue.jobs).await.is_ok_and(|count| count == 0)
+        self.worker.queue.count_jobs().await.is_ok_and(|count| count == 0)
     }
 
     /// Deals with a job, and tells the server now and then that it is in good hands.

@@ -79,8 +79,8 @@ fn turned(at: Move, turn: impl FnOnce(Point) -> Point) -> Move {
     }
 }
 
-/// Black's stones, White's stones and the ban as bits, and whether the last move was a pass.
-pub(super) type Place = (u64, u64, u64, bool);
+/// Black's stones and White's as bits, the number of the point of the ban, and whether the last move was a pass.
+pub(super) type Place = ([u64; 2], [u64; 2], Option<u8>, bool);
 
 /// That of the symmetric copies of a position whose bits are least, and the symmetry that leads there.
 pub(super) struct Canonical {
@@ -90,26 +90,26 @@ pub(super) struct Canonical {
 
 impl Canonical {
     pub(super) fn of_reply(reply: &Reply, size: Size) -> Self {
-        let ko = reply.ko.map_or(PointSet::EMPTY, PointSet::from);
-        Self::of([reply.black, reply.white, ko], reply.passed, size)
+        Self::of([reply.black, reply.white], reply.ko, reply.passed, size)
     }
 
     pub(super) fn of_position(position: &Position) -> Self {
         let board = position.board();
-        let ko = position.ko().map_or(PointSet::EMPTY, PointSet::from);
-        let sets = [board.stones(Color::Black), board.stones(Color::White), ko];
-        Self::of(sets, position.passes() > 0, board.size())
+        let stones = Color::ALL.map(|color| board.stones(color));
+        Self::of(stones, position.ko(), position.passes() > 0, board.size())
     }
 
-    fn of(sets: [PointSet; 3], passed: bool, size: Size) -> Self {
+    fn of(stones: [PointSet; 2], ko: Option<Point>, passed: bool, size: Size) -> Self {
         let copy = |symmetry: Symmetry| {
-            let [black, white, ko] = sets.map(|set| {
-                set.iter().fold(0, |bits, p| {
-                    let p = symmetry.point(p, size);
-                    bits | 1 << (u32::from(p.row()) * u32::from(size.columns()) + u32::from(p.column()))
-                })
+            let number = |p: Point| {
+                let p = symmetry.point(p, size);
+                p.row() * size.columns() + p.column()
+            };
+            let [black, white] = stones.map(|set| {
+                let bits = set.iter().fold(0_u128, |bits, p| bits | 1 << number(p));
+                [(bits >> 64) as u64, bits as u64]
             });
-            Self { place: (black, white, ko, passed), symmetry }
+            Self { place: (black, white, ko.map(number), passed), symmetry }
         };
         let shapes = Symmetry::ALL.into_iter().filter(|symmetry| symmetry.size(size) == size);
         shapes.map(copy).min_by_key(|copy| copy.place).expect("the identity is a symmetry")

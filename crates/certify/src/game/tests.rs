@@ -175,7 +175,7 @@ fn a_start_that_is_none_is_refused() {
         let changed = GameCertificate { black: stones(black), white: stones(white), ..certificate.clone() };
         assert_eq!(check_game(&changed).unwrap_err().why, GameFault::BadStart);
     }
-    let large = GameCertificate { size: Size::square(9), ..certificate.clone() };
+    let large = GameCertificate { size: Size::square(12), ..certificate.clone() };
     assert_eq!(check_game(&large).unwrap_err().why, GameFault::TooLarge);
     let mut in_vain = certificate.clone();
     in_vain.replies.push(Reply::stone(stones("A1"), stones("C3"), "B2".parse().unwrap()));

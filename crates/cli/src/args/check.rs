@@ -16,6 +16,9 @@ sites and editors write them: RIGHT, WRONG, Correct, +, TE, BM, GB, GW; without 
 A fault is reported only if it is decided; what cannot be decided within the limits is unknown, and no fault. The limits \
 are those of one question; all questions of a problem together may take twenty times as much.
 
+Where no stones are marked, the question is guessed, and the result says so: a guess counts only if the author's main line \
+is right under it. Else the entry has no question.
+
 With --output the results are kept, and a run that was interrupted goes on where it stopped. A file that is broken is \
 reported, and the others are checked all the same.
 

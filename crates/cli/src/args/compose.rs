@@ -15,13 +15,13 @@ random play with some sense, or from groups drawn around an eye space; stones th
 problems are the same, turned, mirrored, moved or with the colours exchanged. The difficulty, from 1 to 5, is estimated \
 from the search: how much there was to read, how deep it goes, how many wrong moves look good.
 
-The same seed makes the same problems, however many jobs there are. Atari-Go is played on boards of up to 40 points, \
-because all moves have to be read.
+The same seed makes the same problems, however many jobs there are. An Atari-Go problem is proved on the whole board, each \
+wrong first move by a win of the opponent; boards have up to 121 points.
 
 Examples:
   tesuji compose --kind capture --size 9 --difficulty 3 --count 20 --seed 1 -o new.sgf
   tesuji compose --kind life --count 5 | tesuji check -
-  tesuji compose --kind atari-go --size 5 --count 10 -o atari-go.sgf";
+  tesuji compose --kind atari-go --size 9 --count 10 -o atari-go.sgf";
 
 /// Make new problems.
 #[derive(Args, Debug)]
@@ -63,7 +63,7 @@ pub enum Kind {
     Capture,
     /// Kill a group, or make it live.
     Life,
-    /// Make the first capture on a small board.
+    /// Make the first capture, anywhere on the board.
     AtariGo,
 }
 

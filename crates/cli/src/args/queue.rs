@@ -61,7 +61,7 @@ pub struct ServerArguments {
     /// A file of credentials, as `nsc` makes them.
     #[arg(long, value_name = "FILE", env = "NATS_CREDS")]
     creds: Option<PathBuf>,
-    /// A certificate to trust beside those that the system trusts.
+    /// The certificate of the authority to trust, instead of those that the system trusts.
     #[arg(long, value_name = "FILE", env = "NATS_CA")]
     tls_ca: Option<PathBuf>,
     /// Our own certificate.

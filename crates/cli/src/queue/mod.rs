@@ -33,12 +33,19 @@ pub fn runtime() -> Result<Runtime, Failure> {
     built.map_err(|why| Failure::Bug { name: "queue".to_owned(), message: format!("cannot start a thread: {why}") })
 }
 
-/// Opens the queue, and does something with it.
+/// Opens the queue, and does something with it while the server lets us.
 fn with_queue<R, F: Future<Output = Result<R, Failure>>>(
     asked: &ServerArguments,
     act: impl FnOnce(Queue) -> F,
 ) -> Result<R, Failure> {
-    runtime()?.block_on(async { act(open(asked).await?).await })
+    runtime()?.block_on(async {
+        let queue = open(asked).await?;
+        let acting = act(queue.clone());
+        tokio::select! {
+            done = acting => done,
+            why = queue.refused() => Err(why.into()),
+        }
+    })
 }
 
 /// Opens the queue, and says when the connection to it is lost.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tesuji_answer::sentence::grouped;
-use tesuji_queue::{Queue, Status};
+use tesuji_queue::{Queue, QueueError, Status};
 use tokio::time::sleep;
 
 use crate::args::StatusArguments;
@@ -39,6 +39,7 @@ async fn wait(queue: &Queue) -> Result<Status, Failure> {
     loop {
         let status = match Status::of(queue).await {
             Ok(status) => status,
+            Err(why @ QueueError::Lost { .. }) => return Err(why.into()),
             // The server may be restarted while we wait.
             Err(_) if !interrupt::is_wanted() => {
                 sleep(Duration::from_secs(1)).await;

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -18,16 +18,53 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Starts one.
+    /// Starts one that lets everybody in.
     pub fn start(folder: &Path) -> Self {
+        Self::configured(folder, "")
+    }
+
+    /// Starts one with more in its configuration.
+    pub fn configured(folder: &Path, configuration: &str) -> Self {
         let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
         let mut nats = Self { process: None, port, folder: folder.join("jetstream") };
+        nats.configure(configuration);
         nats.begin();
         nats
     }
 
+    /// Writes its configuration, for the next start.
+    pub fn configure(&self, configuration: &str) {
+        fs::create_dir_all(&self.folder).expect("a folder");
+        let kept = self.folder.to_str().expect("a path in UTF-8");
+        let text = format!("jetstream {{ store_dir: \"{kept}\" }}\n{configuration}");
+        fs::write(self.folder.join("nats.conf"), text).expect("a file");
+    }
+
+    /// Starts it again as a server that keeps nothing.
+    pub fn restart_without_jetstream(&mut self) {
+        fs::write(self.folder.join("nats.conf"), "debug: false\n").expect("a file");
+        self.restart();
+    }
+
+    /// How many streams it keeps, by its files.
+    pub fn streams(&self) -> usize {
+        fs::read_dir(self.folder.join("jetstream/$G/streams")).map_or(0, Iterator::count)
+    }
+
     /// Ends it as an administrator would, and starts it again where it was.
     pub fn restart(&mut self) {
+        self.stop();
+        self.begin();
+    }
+
+    /// Ends it, throws away all that it has kept, and starts it again.
+    pub fn wipe(&mut self) {
+        self.stop();
+        fs::remove_dir_all(self.folder.join("jetstream")).expect("what it has kept");
+        self.begin();
+    }
+
+    fn stop(&mut self) {
         if let Some(process) = &self.process {
             let asked = Command::new("kill").args(["-TERM", &process.id().to_string()]).status();
             assert!(asked.is_ok_and(|status| status.success()), "our own process");
@@ -35,7 +72,6 @@ impl Nats {
         if let Some(mut process) = self.process.take() {
             process.wait().expect("it ends");
         }
-        self.begin();
     }
 
     /// Kills it without a warning, and starts it again where it was.
@@ -50,8 +86,8 @@ impl Nats {
         let path = folders.map(|folder| folder.join("nats-server")).find(|path| path.is_file());
         let path = path.expect("nats-server is installed: `cargo xtask queue` sees to it");
         let mut command = Command::new(path);
-        command.args(["--addr", "127.0.0.1", "--port", &self.port.to_string(), "--jetstream", "--store_dir"]);
-        command.arg(&self.folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.args(["--addr", "127.0.0.1", "--port", &self.port.to_string(), "--config"]);
+        command.arg(self.folder.join("nats.conf")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         self.process = Some(command.spawn().expect("the server starts"));
         for _ in 0..200 {
             if TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
@@ -71,7 +107,12 @@ impl Nats {
 
     /// Its address.
     pub fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+        format!("nats://{}", self.host())
+    }
+
+    /// Its address without the protocol.
+    pub fn host(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
     }
 
     /// Publishes something that our own program would not, by the bare protocol.
@@ -130,8 +171,7 @@ impl Nats {
     /// A worker.
     pub fn worker(&self, words: &[&str]) -> Worker {
         let words: Vec<&str> = ["worker", "--patience", "1s"].iter().chain(words).copied().collect();
-        let mut command = self.tesuji(&words);
-        Worker(Some(command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the worker starts")))
+        Worker::start(self.tesuji(&words))
     }
 }
 
@@ -146,19 +186,21 @@ impl Drop for Nats {
 pub struct Worker(Option<Child>);
 
 impl Worker {
+    /// Starts one.
+    pub fn start(mut command: Command) -> Self {
+        Self(Some(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the worker starts")))
+    }
+
     /// Kills it without a warning.
     pub fn kill(mut self) {
         self.end();
     }
 
-    /// Tells it to end, as systemd does; gives its exit code.
-    pub fn stop(mut self) -> Option<i32> {
-        let process = self.0.as_mut().expect("it is there until it ends");
-        let id = process.id().to_string();
+    /// Tells it to end, as systemd does.
+    pub fn stop(self) -> Output {
+        let id = self.0.as_ref().expect("it is there until it ends").id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().expect("kill runs").success());
-        let code = process.wait().expect("it ends").code();
-        self.0 = None;
-        code
+        self.ended()
     }
 
     /// Waits until it has ended by itself; gives what it has printed.
@@ -166,6 +208,17 @@ impl Worker {
         let output = self.0.take().expect("it is there until it ends").wait_with_output().expect("it ends");
         assert!(output.status.success(), "the worker ends well");
         String::from_utf8(output.stdout).expect("UTF-8")
+    }
+
+    /// Waits until it has ended by itself, but not for ever.
+    pub fn ended(mut self) -> Output {
+        let process = self.0.as_mut().expect("it is there until it ends");
+        let start = Instant::now();
+        while process.try_wait().expect("our own process").is_none() {
+            assert!(start.elapsed() < Duration::from_mins(1), "the worker does not end");
+            sleep(Duration::from_millis(50));
+        }
+        self.0.take().expect("it has just ended").wait_with_output().expect("it has ended")
     }
 
     fn end(&mut self) {

@@ -22,7 +22,7 @@ pub enum Subject {
     Capture,
     /// The life and death of a group.
     Life,
-    /// The first capture, anywhere on a small board.
+    /// The first capture, anywhere on the board.
     AtariGo,
 }
 

@@ -1,4 +1,5 @@
-//! GNU Go's counters of positions. Ours count strings that were read and moves that were tried; the others stay at zero.
+//! GNU Go's counters of positions. Ours count strings and groups that were read, and moves that were tried; the
+//! others stay at zero.
 
 use super::{Action, Command};
 
@@ -23,10 +24,16 @@ pub(super) const COMMANDS: &[Command] = &[
             Ok(String::new())
         }),
     ),
-    ("get_owl_node_counter", ZERO),
+    ("get_owl_node_counter", Action::Answer(|engine, _, _| Ok(engine.strings.life_nodes.to_string()))),
+    (
+        "reset_owl_node_counter",
+        Action::Answer(|engine, _, _| {
+            engine.strings.life_nodes = 0;
+            Ok(String::new())
+        }),
+    ),
     ("get_life_node_counter", ZERO),
     ("get_connection_node_counter", ZERO),
-    ("reset_owl_node_counter", NOTHING),
     ("reset_life_node_counter", NOTHING),
     ("reset_connection_node_counter", NOTHING),
     // What is read is not kept from one command to the next.

@@ -1,0 +1,78 @@
+//! Problems as sites write them, whose stones are not marked: what is asked is guessed, and nobody is accused for a guess.
+
+use std::ops::ControlFlow;
+
+use tesuji_answer::Limits;
+use tesuji_collections::{Checked, Task, Verdict};
+use tesuji_goals::Options;
+use tesuji_notation::{Document, Form};
+
+const SNAPBACK: &str = "SZ[9]AB[cf][df][ef][bg][eg][bh][bi][ci]AW[gf][cg][fg][gg][ch][eh][fh][di][ei]PL[B]";
+const CORNER: &str = "SZ[9]AB[fd][gd][hd][id][ee][df][ef][eg][gg][ig][eh][hh][ih][di][ei]\
+    AW[ed][fe][ge][he][ie][ff][fg][hg][fh][fi][gi]PL[W]";
+
+fn check(setup: &str, comment: &str, lines: &str) -> Checked {
+    let text = format!("(;{setup}C[{comment}]{lines})");
+    let document = Document::read(text.as_bytes(), Some(Form::Sgf)).expect("an SGF");
+    let entry = document.entries().next().expect("an entry").expect("a position");
+    let task = Task::of(&entry, document.collection(), "site.sgf", 1).expect("lines");
+    let limits = Limits { time: None, nodes: Some(50_000) };
+    let options = Options { memory: 16 << 20, ..Options::default() };
+    task.check(options, limits, &|| ControlFlow::Continue(())).expect("no bug").expect("no end")
+}
+
+fn faults(checked: &Checked) -> Vec<&str> {
+    checked.faults.iter().map(|fault| fault.fault.name()).collect()
+}
+
+#[test]
+fn the_stones_are_found_under_which_the_main_line_is_right() {
+    for (setup, comment, lines, guessed) in [
+        (SNAPBACK, "Black to capture", "(;B[dh]C[RIGHT];W[dg];B[dh])(;B[dg];W[dh]C[WRONG])", "Black to capture C2 C3"),
+        (SNAPBACK, "Find the tesuji", "(;B[dh]C[RIGHT];W[dg];B[dh])", "Black to kill C2 C3"),
+        // The words alone will do.
+        (SNAPBACK, "Black to capture", ";B[dh];W[dg];B[dh]", "Black to capture C2 C3"),
+        (CORNER, "White to live", "(;W[hf]C[Correct])(;W[hi];B[hf]C[Incorrect])", "White to live with "),
+    ] {
+        let checked = check(setup, comment, lines);
+        assert_eq!((checked.verdict, faults(&checked)), (Verdict::Right, vec![]), "{checked:?}");
+        let told = checked.guessed.as_deref().unwrap_or_default();
+        assert!(told.starts_with(guessed), "{told}");
+        assert_eq!(checked.remarks[0], format!("guessed: {told}"));
+    }
+}
+
+#[test]
+fn what_is_wrong_beside_a_right_main_line_is_told() {
+    let checked = check(SNAPBACK, "Black to capture", "(;B[dh]TE[1];W[dg];B[dh])(;B[dg]BM[1];W[dd])");
+    assert_eq!((checked.verdict, faults(&checked)), (Verdict::Faulty, vec!["refutation-fails"]), "{checked:?}");
+    assert!(checked.guessed.is_some());
+    // Without words the goal is a guess as well: perhaps something else is asked, under which nothing is wrong.
+    let checked = check(SNAPBACK, "A tesuji", "(;B[dh]TE[1];W[dg];B[dh])(;B[dg]BM[1];W[dd])");
+    assert_eq!((checked.verdict, faults(&checked)), (Verdict::Unknown, vec![]), "{checked:?}");
+    assert!(checked.remarks.iter().any(|remark| remark.starts_with("only if that is meant: refutation-fails")));
+    // What needs no question to be wrong is wrong all the same.
+    let checked = check(SNAPBACK, "A tesuji", "(;B[dh]TE[1];W[dg];B[dh])(;B[dg]BM[1];W[dh])(;B[dg]BM[1];W[dh])");
+    assert_eq!((checked.verdict, faults(&checked)), (Verdict::Faulty, vec!["doubled-move"]), "{checked:?}");
+}
+
+#[test]
+fn a_guess_accuses_nobody() {
+    for (comment, lines, reason) in [
+        // The answer is wrong if this is about the stones in the corner; perhaps it is not.
+        ("Black to capture", "(;B[dg]C[RIGHT];W[dh])", "and under no guess is the main line right"),
+        ("Black to live", "(;B[dh]C[RIGHT])", "no stones are marked"),
+        ("", "(;B[dg]C[RIGHT];W[dh])", "and under no guess is the main line right"),
+        // No goal and no marks: a game that begins in the middle.
+        ("The game so far", ";B[dh];W[dg];B[dh]", "no goal is named"),
+        ("Black to capture", "", "no stones are marked"),
+        ("Black to capture", ";B[]", "no stones are marked"),
+    ] {
+        let checked = check(SNAPBACK, comment, lines);
+        assert_eq!((checked.verdict, faults(&checked)), (Verdict::NoQuestion, vec![]), "{checked:?}");
+        assert_eq!(checked.guessed, None);
+        assert!(checked.remarks.len() == 1 && checked.remarks[0].contains(reason), "{checked:?}");
+    }
+    let game = check("SZ[9]", "Black to live", ";B[ee];W[cc];B[gg]");
+    assert_eq!((game.verdict, game.nodes), (Verdict::NoQuestion, 0), "{game:?}");
+}
