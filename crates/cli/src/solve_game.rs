@@ -4,6 +4,7 @@ mod atari_go;
 mod go;
 mod go_claim;
 mod go_report;
+mod go_territory;
 mod report;
 mod start;
 mod state;

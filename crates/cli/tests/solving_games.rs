@@ -97,6 +97,24 @@ fn nonsense_is_refused_with_a_reason() {
 }
 
 #[test]
+fn go_is_solved_by_territory_as_well() {
+    let printed = prints(&["solve-game", "go", "3x3", "--scoring", "territory"]);
+    assert!(printed.contains("Black wins by 5 points (territory scoring, whatever"), "{printed}");
+    let fields = json(&prints(&["solve-game", "go", "2x3", "--scoring", "territory", "--json"]));
+    assert_eq!((&fields["value"], &fields["scoring"]), (&0.into(), &"territory".into()));
+    assert_eq!((&fields["openings"][0]["move"], &fields["openings"][0]["value"]), (&"A2".into(), &0.into()));
+    let stopped = run(&["solve-game", "go", "3x4", "--scoring", "territory", "--nodes", "5000"]);
+    assert_eq!(stopped.status.code(), Some(1));
+    for [game, option, value] in
+        [["go", "--at-least", "5"], ["go", "--certificate", "proof.txt"], ["atari-go", "--threads", "1"]]
+    {
+        let (code, said) = complaint(&["solve-game", game, "3x3", "--scoring", "territory", option, value]);
+        assert_eq!(code, 2, "{said}");
+        assert!(said.contains("--scoring"), "{said}");
+    }
+}
+
+#[test]
 fn go_is_solved_with_its_rule_on_repetition() {
     let printed = prints(&["solve-game", "go", "2x2"]);
     assert!(printed.contains("Black wins by 1 point (area scoring, positional superko)."), "{printed}");

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use tesuji_answer::Limits;
-use tesuji_board::{Color, Size};
+use tesuji_board::{Color, Scoring, Size};
 
 use crate::args::solve::Side;
 use crate::args::{Amount, EXIT_CODES, TimeLimit};
@@ -20,7 +20,8 @@ game without end is worth. 4x4 takes a minute and most of a gigabyte, a third of
 `--certificate proof.txt` writes `proof.black.txt` and `proof.white.txt`. On boards of up to 30 points `--at-least` proves \
 that a side gets so many points under basic ko within a bounded number of moves, so that no game goes on without end: \
 3x5 +15 and 4x4 +1 \
-take seconds, 3x6 +18 and 4x5 +20 minutes, with `--memory 1G`.
+take seconds, 3x6 +18 and 4x5 +20 minutes, with `--memory 1G`. `--scoring territory` counts prisoners, as players in Japan do; \
+every stone on the board is alive at the end, there is basic ko and no superko, and no certificate. 4x4 takes ten seconds.
 
 The answer comes with a certificate, the winner's reply to every move of the loser, which is checked with the bare \
 rules before it is reported; `--certificate` writes it to a file, and `tesuji verify` checks it again. The line shown is \
@@ -39,6 +40,7 @@ Examples:
   tesuji solve-game atari-go 6x6 --threads 2 --memory 8G --time 10m --save 6x6.state
   tesuji solve-game atari-go 6x6 --threads 2 --memory 8G --resume 6x6.state --save 6x6.state
   tesuji solve-game go 4x4                            who wins by how much, and all first moves
+  tesuji solve-game go 4x4 --scoring territory        the same by territory and prisoners
   tesuji solve-game go 3x4 --certificate proof.txt && tesuji verify proof.black.txt proof.white.txt
   tesuji solve-game go 3x5 --at-least 15 --certificate proof.txt
   tesuji solve-game go 3x3 --to-move white --at-least 9 --by white
@@ -62,6 +64,9 @@ pub struct SolveGameArguments {
     /// Who moves first.
     #[arg(long, value_enum, value_name = "SIDE")]
     to_move: Option<Side>,
+    /// Go: what counts at the end.
+    #[arg(long, value_enum, value_name = "COUNT", default_value = "area")]
+    scoring: Count,
     /// Go: prove that a side gets at least so many points more than the other.
     #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
     pub at_least: Option<i32>,
@@ -106,6 +111,14 @@ impl SolveGameArguments {
         self.to_move.map(Side::color)
     }
 
+    /// What counts at the end.
+    pub fn scoring(&self) -> Scoring {
+        match self.scoring {
+            Count::Area => Scoring::Area,
+            Count::Territory => Scoring::Territory,
+        }
+    }
+
     /// Who gets the points of `--at-least`.
     pub fn claimant(&self) -> Color {
         self.by.color()
@@ -113,9 +126,13 @@ impl SolveGameArguments {
 
     /// Refuses what the game does not know.
     pub fn check(&self) -> Result<(), Failure> {
-        let has_claim = self.at_least.is_some();
+        let (has_claim, is_territory) = (self.at_least.is_some(), self.scoring == Count::Territory);
         let wrong = match self.game {
             GameName::AtariGo if has_claim => "--at-least counts points, and Atari-Go has none: ask about `go`",
+            GameName::AtariGo if is_territory => "--scoring counts points, and Atari-Go has none: ask about `go`",
+            GameName::Go if is_territory && (has_claim || self.certificate.is_some()) => {
+                "there are proofs to write down by area only: leave out --at-least and --certificate, or --scoring"
+            }
             GameName::Go if !has_claim && (self.save.is_some() || self.resume.is_some()) => {
                 "all positions are found within seconds, and only a proof can go on another day: say with --at-least what \
                  to prove, or leave out --save and --resume"
@@ -137,11 +154,20 @@ impl SolveGameArguments {
     }
 }
 
+/// What counts at the end of a game of Go.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// Stones and what they surround.
+    Area,
+    /// What they surround, and prisoners.
+    Territory,
+}
+
 /// A game that can be solved.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameName {
     /// Whoever captures first has won.
     AtariGo,
-    /// Go by area, without komi.
+    /// Go without komi, by area or by territory.
     Go,
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use tesuji_board::{Color, Move, Position};
+use tesuji_board::{Color, Move, Position, Scoring};
 use tesuji_certify::{GameCertificate, GameFault, GameVerdict, check_game};
 use tesuji_games::go::{FirstMove, Interval, Intervals, Solution, Superko, SuperkoProof};
 use tesuji_search::Stop;
@@ -12,9 +12,9 @@ use crate::args::SolveGameArguments;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Output, write_file};
-use crate::solve_game::go_report;
 use crate::solve_game::start::start;
 use crate::solve_game::watcher::Watcher;
+use crate::solve_game::{go_report, go_territory};
 
 /// What came out.
 pub struct Outcome {
@@ -69,6 +69,9 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
         let remedy = "say with --at-least what to prove";
         Failure::Usage(format!("{why} if all positions are to be known: {remedy}"))
     })?;
+    if position.rules().scoring == Scoring::Territory {
+        return go_territory::run(asked, position, output);
+    }
     interrupt::watch();
     let mut watcher = Watcher::new(&format!("Go on {}", asked.size), asked.limits().time);
     let nodes = asked.limits().nodes.unwrap_or(u64::MAX);

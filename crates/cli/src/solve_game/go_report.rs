@@ -128,7 +128,7 @@ fn sentences(solved: &Solved) -> Vec<String> {
 }
 
 /// Who wins by how much.
-fn result(value: i32) -> String {
+pub fn result(value: i32) -> String {
     let points = if value.abs() == 1 { "point" } else { "points" };
     match value {
         0 => "Nobody wins: both sides get the same".to_owned(),

@@ -19,7 +19,8 @@ pub fn start(asked: &SolveGameArguments) -> Result<Position, Failure> {
         setup.turn = turn;
     }
     setup.ko = None;
-    Position::new(&setup, Rules::default()).map_err(|bad| Failure::Usage(format!("no start: {bad}")))
+    let rules = Rules { scoring: asked.scoring(), ..Rules::default() };
+    Position::new(&setup, rules).map_err(|bad| Failure::Usage(format!("no start: {bad}")))
 }
 
 /// Four stones in the middle, each next to two of the other colour; Black has the diagonal from the lower left.

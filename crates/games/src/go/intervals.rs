@@ -10,13 +10,17 @@
 //!
 //! and are found by starting from the widest intervals and narrowing them until nothing changes. Where `low` equals
 //! `high`, nobody needs a game without end and nobody can gain by one.
+//!
+//! Territory is counted without counting prisoners: whoever places a stone has one point of area more if it stays, and has
+//! given the other side a prisoner if it does not. So the score by territory is that by area less the stones that a side
+//! has placed more than the other, and every stone costs its *price* of one point.
 
 use std::collections::HashMap;
 use std::fmt;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
-use tesuji_board::{Move, PointSet, Position, Size, Symmetry};
+use tesuji_board::{Move, PointSet, Position, Scoring, Size, Symmetry};
 use tesuji_search::Stop;
 
 use super::keys::Keys;
@@ -33,6 +37,9 @@ pub struct Interval {
 }
 
 impl Interval {
+    /// By territory more points than this are not told from any number: there are prisoners without end, or the game is.
+    pub const ENDLESS: i32 = 100;
+
     /// The value, if games without end do not matter.
     pub fn exact(self) -> Option<i32> {
         (self.low == self.high).then_some(self.low)
@@ -96,6 +103,8 @@ pub struct Intervals {
     keys: Keys,
     places: Places,
     values: Values,
+    /// What a stone costs.
+    price: i8,
 }
 
 /// The two values of each position.
@@ -119,7 +128,7 @@ impl Intervals {
         if size.area() > most { Err(TooLarge { size, most }) } else { Ok(()) }
     }
 
-    /// Finds the values of all positions that can come up from a start, whatever its past.
+    /// Finds the values of all positions that can come up from a start, whatever its past, by the scoring of its rules.
     ///
     /// # Panics
     /// If the board does not [fit](Self::fits).
@@ -128,8 +137,12 @@ impl Intervals {
         let grid = Grid::new(size).filter(|_| Self::fits(size).is_ok()).expect("a small board");
         let keys = Keys::new(&grid);
         let graph = Graph::new(&grid, &keys, Stones::of(&grid, start), tick)?;
-        let values = graph.narrow(size.area() as i8, tick)?;
-        Ok(Self { grid, keys, places: graph.places, values })
+        let (price, most) = match start.rules().scoring {
+            Scoring::Area => (0, size.area() as i8),
+            Scoring::Territory => (1, Interval::ENDLESS as i8),
+        };
+        let values = graph.narrow(most, price, tick)?;
+        Ok(Self { grid, keys, places: graph.places, values, price })
     }
 
     /// The number of positions, symmetric ones and those with the colours exchanged counted once.
@@ -152,7 +165,15 @@ impl Intervals {
         if position.board().size() != self.grid.size() || position.is_over() {
             return None;
         }
-        self.at(&Stones::of(&self.grid, position))
+        let stones = Stones::of(&self.grid, position);
+        self.at(&stones).map(|value| self.less(value, stones.lead()))
+    }
+
+    /// The value less the price of so many stones. What has no end keeps none.
+    fn less(&self, value: Interval, stones: i32) -> Interval {
+        let price = stones * i32::from(self.price);
+        let less = |points: i32| if points.abs() == Interval::ENDLESS { points } else { points - price };
+        Interval { low: less(value.low), high: less(value.high) }
     }
 
     /// The first moves of a position that can come up from the start, one for each class of symmetric ones, the best
@@ -169,10 +190,11 @@ impl Intervals {
                 && moves.iter().all(|known| !known.twins.contains(at))
             {
                 let twins = same.iter().map(|symmetry| symmetry.point(at, size)).collect();
-                moves.push(FirstMove { at: Move::Place(at), twins, value: -value });
+                moves.push(FirstMove { at: Move::Place(at), twins, value: self.less(-value, stones.lead() + 1) });
             }
         }
         if let Some(value) = self.passed(&stones) {
+            let value = self.less(value, stones.lead());
             moves.push(FirstMove { at: Move::Pass, twins: PointSet::EMPTY, value });
         }
         moves.sort_by_key(|first| (-first.value.low, -first.value.high));
@@ -262,9 +284,12 @@ impl Graph {
         Ok(graph)
     }
 
-    /// The two values of each position.
-    fn narrow(&self, most: i8, tick: Tick<'_>) -> Result<Values, Stop> {
+    /// The two values of each position, where no score is higher than `most` and every stone has a price.
+    fn narrow(&self, most: i8, price: i8, tick: Tick<'_>) -> Result<Values, Stop> {
         let count = self.ends.len();
+        // What has no end has none after a stone either.
+        let after =
+            |value: i8, price: i8| if value.abs() == most { -value } else { (-value - price).clamp(-most, most) };
         let (mut low, mut high, mut rounds) = (vec![-most; count], vec![most; count], vec![0; count]);
         for round in 1.. {
             let mut is_stable = true;
@@ -278,9 +303,13 @@ impl Graph {
                 }
                 let first = if here == 0 { 0 } else { self.ends[here - 1] };
                 let (mut lower, mut higher) = self.scores[here].map_or((-most, -most), |score| (score, score));
-                for &next in &self.next[first as usize..self.ends[here] as usize] {
-                    lower = lower.max(-high[next as usize]);
-                    higher = higher.max(-low[next as usize]);
+                let next = &self.next[first as usize..self.ends[here] as usize];
+                // The last of them is the pass, if it does not end the game.
+                let stones = next.len() - usize::from(self.scores[here].is_none());
+                for (n, &next) in next.iter().enumerate() {
+                    let price = if n < stones { price } else { 0 };
+                    lower = lower.max(after(high[next as usize], price));
+                    higher = higher.max(after(low[next as usize], price));
                 }
                 if higher != high[here] {
                     rounds[here] = round;

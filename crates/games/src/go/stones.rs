@@ -77,9 +77,14 @@ impl Stones {
         (!self.passed).then_some(Self { own: self.other, other: self.own, ko: 0, passed: true })
     }
 
-    /// The points of the side to move less those of the other, every stone alive.
+    /// The stones of the side to move less those of the other.
+    pub(super) fn lead(&self) -> i32 {
+        self.own.count_ones() as i32 - self.other.count_ones() as i32
+    }
+
+    /// The points of the side to move less those of the other by area, every stone alive.
     pub(super) fn score(&self, grid: &Grid) -> i32 {
-        let mut score = self.own.count_ones() as i32 - self.other.count_ones() as i32;
+        let mut score = self.lead();
         for region in grid.components(self.empty(grid)) {
             let around = grid.next_to(region);
             match (around & self.own != 0, around & self.other != 0) {

@@ -1,8 +1,10 @@
 //! Table 7: the values of square boards, by area and by territory; and beyond the paper, of narrow ones.
 
 use std::fmt::Write;
+use std::ops::ControlFlow;
 
-use tesuji_board::{KoRule, Rules, Scoring, Size};
+use tesuji_board::{KoRule, Position, Rules, Scoring, Size};
+use tesuji_games::go::Intervals;
 use tesuji_goals::SmallGo;
 use tesuji_search::{Meter, Negamax, Score, Solver};
 
@@ -60,6 +62,11 @@ pub(super) fn find(settings: &Settings, step: &mut dyn FnMut()) -> Vec<Found> {
 }
 
 fn value(size: Size, scoring: Scoring, settings: &Settings) -> Found {
+    if scoring == Scoring::Territory
+        && let Some(found) = by_territory(size, settings)
+    {
+        return found;
+    }
     let rules = Rules { ko: KoRule::PositionalSuperko, scoring, ..Rules::default() };
     let mut game = SmallGo::empty(size, rules);
     let mut search = Negamax::new(256 << 20);
@@ -83,6 +90,17 @@ fn value(size: Size, scoring: Scoring, settings: &Settings) -> Found {
     found.is_won = found.value > 0
         && (found.is_proved || search.solve(&mut game, WIN, &mut more).bounds.decides(WIN) == Some(true));
     found
+}
+
+/// The value by territory from all positions of the board, if there are not too many, and no game without end matters.
+fn by_territory(size: Size, settings: &Settings) -> Option<Found> {
+    let scoring = Scoring::Territory;
+    let start = Position::empty(size, Rules { scoring, ..Rules::default() });
+    let most = settings.nodes * SHARE;
+    let tick = &mut |positions| if positions > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let all = Intervals::new(&start, tick).ok()?;
+    let value = all.value(&start)?.exact()?;
+    Some(Found { size, scoring, value, is_proved: true, is_won: value > 0, depth: 0, nodes: all.len() as u64 })
 }
 
 fn scoring_name(scoring: Scoring) -> &'static str {
@@ -122,7 +140,7 @@ pub(super) fn golden() -> Vec<Found> {
 /// Table 7, and the table of narrow boards.
 pub(super) fn tables(found: &[Found]) -> [Table; 2] {
     let heads = ["board", "rules", "ours", "standing", "nodes", "printed"];
-    let title = "Table 7: the values of square boards, Black first, positional superko";
+    let title = "Table 7: the values of square boards, Black first, by area under positional superko";
     let mut squares = Table::new(title, &heads);
     let mut narrow = Table::new("Narrow boards, which the paper does not tell", &heads);
     for it in found {
@@ -134,6 +152,7 @@ pub(super) fn tables(found: &[Found]) -> [Table; 2] {
             Scoring::Area => ("Chinese", cells.map(|cells| signed(cells[2]))),
         };
         let standing = match (it.is_proved, it.is_won) {
+            (true, _) if it.scoring == Scoring::Territory => "proved, all positions".to_owned(),
             (true, _) => "proved".to_owned(),
             (false, true) => format!("to depth {}, the win proved", it.depth),
             (false, false) => format!("to depth {}", it.depth),
@@ -156,10 +175,14 @@ fn signed(number: &str) -> String {
 }
 
 pub(super) fn remark() -> String {
-    "A value is proved when no line of its proof ends at a horizon. Under superko that takes very long lines, for the loser \
-     may go through every circle that the past does not yet forbid; so the value of the 4x4 board is what the deepest \
-     search says, and no proof. By territory every stone on the board counts as alive at the end: what is dead has to be \
-     captured first, which costs no point as long as the opponent answers, so that our numbers may differ from the \
-     scores of players who agree on dead stones. The paper says no more than who wins."
+    "By area a value is proved here when no line of its proof ends at a horizon. Under superko that takes very long lines, for \
+     the loser may go through every circle that the past does not yet forbid; so the value of the 4x4 board is what the \
+     deepest search says. `tesuji solve-game go 4x4` proves it by other means, with certificates. By territory all \
+     positions are looked at, under basic ko; `tesuji solve-game go 4x4 --scoring territory` does the same, and no game \
+     without end matters on these boards. Every stone on the board counts as alive at the end: what is dead has to be \
+     captured first, so that our numbers may differ from the scores of players who agree on dead stones. The paper says no \
+     more than who wins, and takes that from others: on 4x4 it has a draw, and we find that Black wins by one point. A \
+     rule by which whoever repeats a position may call the game off, whatever prisoners the circle brings, would explain it; we \
+     did not look at such a rule."
         .to_owned()
 }
