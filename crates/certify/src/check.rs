@@ -36,7 +36,7 @@ pub fn check(certificate: &Certificate) -> Result<Verdict, Refused> {
         claimant,
         claim: certificate.claim,
         target: certificate.target,
-        standing: certificate.standing,
+        standing: certificate.standing - living_outside(&checker.terms, &root, certificate.nodes[0].zone),
         ko_rule: certificate.ko_rule,
         nodes: certificate.nodes.len(),
         safe_liberties: certificate.safe_liberties.filter(|_| uses(&Step::Safe)),
@@ -207,6 +207,12 @@ fn root(certificate: &Certificate) -> Result<(Terms, ZonePosition, Color), Fault
     let stands = Target::Stands;
     let root = ZonePosition { zone: board, claimant: own, opponent: other, turn, ban: ko, target: stands };
     Ok((terms, root, claimant))
+}
+
+/// The claimant's stones that live outside the zone though he never plays there: that they stay is no assumption.
+fn living_outside(terms: &Terms, root: &ZonePosition, zone: PointSet) -> PointSet {
+    let nothing_stands = Terms { standing: [PointSet::EMPTY; 2], ..*terms };
+    root.within(terms.board - zone).unconditionally_alive(&nothing_stands)
 }
 
 /// Whether `taker` may have just captured one stone at the empty point `at` with a lone stone now in atari there.

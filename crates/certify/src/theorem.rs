@@ -62,6 +62,10 @@
 //! is legal in both, since it leaves the liberty outside the zone alone. All other words above speak of the unknown outside
 //! only.
 //!
+//! Some of them need no assumption: the strings of C that live outside the zone by Benson's theorem, in regions that do not
+//! touch the zone. C never plays outside the zone, so none of these regions loses a point to him, and O can fill none of
+//! them: the strings stay, and each keeps a liberty there.
+//!
 //! *Benson.* A region of the zone that does not touch the outside holds no doubtful stone: it is the same on the board. A string that is
 //! part of what stands lives by assumption.
 //!

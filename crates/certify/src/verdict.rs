@@ -15,7 +15,8 @@ pub struct Verdict {
     pub claim: Claim,
     /// The points that the claim is about.
     pub target: PointSet,
-    /// Stones around the zone that are assumed to stay on the board.
+    /// Stones around the zone that are assumed to stay on the board: those that the certificate names, without those of
+    /// the claimant's that live there unconditionally.
     pub standing: PointSet,
     /// Who may retake a ko at once.
     pub ko_rule: KoRule,
