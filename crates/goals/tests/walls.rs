@@ -41,15 +41,15 @@ fn a_wall_with_one_eye_is() {
     assert_eq!(assumed.to_string(), "E1 E2 A3 B3 C3 D3");
 }
 
-/// White's right side would have two eyes if D4 were one, but Black breathes there.
+/// The wall would have two eyes if D4 were one, but Black breathes there.
 #[test]
 fn an_eye_in_the_zone_does_not_count() {
     let assumed = assumed(
-        ". . . O . . .\n\
-         . . O . O O O\n\
-         O O O X O O .\n\
-         X X X X O O O\n\
-         . . . X O O O",
+        ". . O O O . . . .\n\
+         . . O . O O O O .\n\
+         O O O X O O . O .\n\
+         X X X X O O O O .\n\
+         . . . X O . . . .",
     );
     assert!(!assumed.is_empty(), "{assumed}");
 }
