@@ -288,15 +288,17 @@ pub fn at_least(color: Color, points: i32) -> String {
 
 /// The status of the stones, whoever moves first.
 pub fn status(problem: &Problem, attempts: &[&Attempt; 2], status: Status) -> String {
-    let Stones { owner, name, are, .. } = Stones::of(problem);
+    let Stones { owner, name, are, them, .. } = Stones::of(problem);
     let Verbs { captures, saves, saved, .. } = Verbs::of(problem.goal());
     let (attacker, defender) = (side(!owner), side(owner));
     let [attack, defence] =
         if problem.goal().attacks() { attempts.map(|a| &a.report) } else { [&attempts[1].report, &attempts[0].report] };
     let by = |moves: &[Move]| if moves.is_empty() { "nothing".to_owned() } else { list(moves, "or") };
     let word = status.name(problem.goal());
-    let state = format!("{}{}", word[..1].to_uppercase(), &word[1..]);
-    let it_lives = if saved.is_empty() { saves.to_owned() } else { format!("{saves} them{saved}") };
+    let is_opinion = attempts.iter().any(|attempt| attempt.report.ground == Ground::Opinion);
+    let seems = if is_opinion { ", as it seems (an opinion, not proved)" } else { "" };
+    let state = format!("{}{}{seems}", word[..1].to_uppercase(), &word[1..]);
+    let it_lives = if saved.is_empty() { saves.to_owned() } else { format!("{saves} {them}{saved}") };
     match status {
         Status::Captured => format!("{state}: the {name} {are} {word} even if {defender} moves first."),
         Status::Safe => format!("{state}: the {name} {are} {word} even if {attacker} moves first."),

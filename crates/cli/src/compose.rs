@@ -11,6 +11,7 @@ use tesuji_notation::{Document, Form, write_jsonl};
 use tesuji_sgf::Collection;
 
 use crate::args::ComposeArguments;
+use crate::aside;
 use crate::batch::bar::Bar;
 use crate::batch::in_order::InOrder;
 use crate::batch::workers::Workers;
@@ -50,7 +51,7 @@ pub fn run(asked: &ComposeArguments, output: &mut Output) -> Result<(), Failure>
         return Err(Failure::Interrupted);
     }
     let wanted = asked.count.get();
-    eprintln!("{found} of {wanted} problems");
+    aside::say(format_args!("{found} of {wanted} problems"));
     if found < wanted {
         let what = format!("only {found} of {wanted} problems were found among {tried} positions");
         return Err(Failure::Usage(format!("{what}: try another --difficulty or --size, or say more with --tries")));

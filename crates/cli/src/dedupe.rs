@@ -10,6 +10,7 @@ use tesuji_notation::{Entry, Form, write_jsonl, write_sgf};
 use tesuji_sgf::Collection;
 
 use crate::args::DedupeArguments;
+use crate::aside;
 use crate::batch::files::{Taker, each_file};
 use crate::failure::{self, Failure};
 use crate::input::Input;
@@ -25,7 +26,7 @@ pub fn run(asked: &DedupeArguments, output: &mut Output) -> Result<(), Failure> 
     let (entries, doubles) = (dedupe.entries, dedupe.doubles);
     let told = format!("{entries} entries: {doubles} of them were there before");
     if asked.json {
-        eprintln!("{told}");
+        aside::say(told);
     } else {
         dedupe.output.line(told)?;
     }

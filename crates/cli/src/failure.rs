@@ -10,6 +10,7 @@ use tesuji_render::BadPicture;
 use thiserror::Error;
 
 use crate::args::ColorChoice;
+use crate::aside;
 use crate::excerpt::Excerpt;
 use crate::interrupt::INTERRUPTED;
 
@@ -150,8 +151,8 @@ pub fn report(failure: Failure) -> u8 {
         | Failure::Faulty
         | Failure::Interrupted
         | Failure::Reported { .. } => {}
-        Failure::BadInput(complaint) => eprintln!("{:?}", Report::new(*complaint)),
-        failure => eprintln!("{:?}", Report::msg(failure)),
+        Failure::BadInput(complaint) => aside::say(format_args!("{:?}", Report::new(*complaint))),
+        failure => aside::say(format_args!("{:?}", Report::msg(failure))),
     }
     code
 }

@@ -6,6 +6,7 @@ use std::thread;
 use tesuji_gtp::{Engine, session};
 
 use crate::args::GtpArguments;
+use crate::aside;
 use crate::failure::Failure;
 
 /// The search recurses along the lines that it reads.
@@ -15,7 +16,7 @@ pub const STACK: usize = 512 << 20;
 pub fn run(asked: &GtpArguments) -> Result<(), Failure> {
     let settings = asked.settings();
     let talk = move || {
-        let aside = &mut |text: &str| eprintln!("tesuji: {text}");
+        let aside = &mut |text: &str| aside::say(format_args!("tesuji: {text}"));
         session::run(&mut Engine::new(settings), io::stdin(), &mut io::stdout(), aside)
     };
     let thread = thread::Builder::new().stack_size(STACK).spawn(talk);

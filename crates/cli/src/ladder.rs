@@ -4,7 +4,7 @@ use serde_json::json;
 use tesuji_answer::sentence;
 use tesuji_board::{Color, Move, Point, Position, Rules};
 use tesuji_goals::{Ladder, LadderEnd};
-use tesuji_notation::{Entry, Scene};
+use tesuji_notation::Scene;
 use tesuji_render::{Figure, svg, text};
 use tesuji_sgf::Mark;
 
@@ -12,7 +12,7 @@ use crate::args::LadderArguments;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::{NumberedFiles, Output};
-use crate::show::{main_line, printable};
+use crate::show::{chosen, printable};
 
 /// Runs the command.
 pub fn run(asked: &LadderArguments, output: &mut Output) -> Result<(), Failure> {
@@ -20,7 +20,7 @@ pub fn run(asked: &LadderArguments, output: &mut Output) -> Result<(), Failure> 
     let mut pictures = asked.svg.as_deref().map(NumberedFiles::at);
     for (number, entry) in input.document.entries().enumerate() {
         let entry = entry.map_err(|bad| input.failure(&bad))?;
-        let scene = chosen(&entry, &input, asked)?;
+        let scene = chosen(&entry, &input, asked.only)?;
         let question = Question::new(scene, asked.target.or(entry.target.first()))?;
         if let Some(pictures) = &mut pictures {
             pictures.add(svg(&question.figure()).into_bytes())?;
@@ -35,18 +35,6 @@ pub fn run(asked: &LadderArguments, output: &mut Output) -> Result<(), Failure> 
         }
     }
     pictures.map_or(Ok(()), |pictures| pictures.finish().map(drop))
-}
-
-/// The position of an entry that is to be looked at: as it is posed, or after a move.
-fn chosen<'a>(entry: &Entry<'a>, input: &'a Input, asked: &LadderArguments) -> Result<Scene, Failure> {
-    let Some(number) = asked.only else { return Ok(entry.scene.clone()) };
-    for scene in main_line(entry, input) {
-        let scene = scene?;
-        if scene.number == number {
-            return Ok(scene);
-        }
-    }
-    Err(Failure::Usage(format!("{}: no move {number} on the main line", entry.scene.title)))
 }
 
 /// A string, and the ladder that it may be in.

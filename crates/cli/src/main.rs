@@ -1,6 +1,7 @@
 //! Tesuji, a Go reading engine and workbench.
 
 mod args;
+mod aside;
 mod batch;
 mod check;
 mod completions;

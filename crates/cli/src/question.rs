@@ -15,6 +15,11 @@ pub fn question(entry: &Entry<'_>, asked: &SolveArguments) -> Result<Problem, Fa
         return Ok(problem.clone());
     }
     let no_question = |what: &str| Failure::Usage(format!("{title}: {what}"));
+    if entry.is_atari_go() && !is_asked {
+        return Err(no_question(
+            "Atari-Go is about the whole board: `tesuji check` and `tesuji tree` read such problems",
+        ));
+    }
     let target: PointSet = if asked.target.is_empty() { entry.target } else { asked.target.iter().copied().collect() };
     let at = target.first().ok_or_else(|| no_question("which stones? Name one with --target"))?;
     let setup = &entry.scene.setup;
@@ -24,7 +29,9 @@ pub fn question(entry: &Entry<'_>, asked: &SolveArguments) -> Result<Problem, Fa
         (None, Some(side)) => {
             goal_of(setup, at, side).ok_or_else(|| no_question(&format!("there is no stone at {at}")))?
         }
-        (None, None) => entry.goal.ok_or_else(|| no_question("what is the goal? Say --goal capture or --goal save"))?,
+        (None, None) => {
+            entry.goal.ok_or_else(|| no_question("what is the goal? Say --goal capture, save, kill or live"))?
+        }
     };
     let problem = match side {
         Some(turn) => {
@@ -33,7 +40,14 @@ pub fn question(entry: &Entry<'_>, asked: &SolveArguments) -> Result<Problem, Fa
         }
         None => entry.ask(goal, target),
     };
-    problem.map_err(|bad| no_question(&bad.to_string()))
+    problem.map_err(|bad| {
+        let hint = if entry.main_line().nth(1).is_some() && asked.only.is_none() {
+            ", before the first move: --only names a move"
+        } else {
+            ""
+        };
+        no_question(&format!("{bad}{hint}"))
+    })
 }
 
 /// What a side can want of the stone at a point.

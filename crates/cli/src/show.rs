@@ -129,6 +129,18 @@ fn book_moves(problem: &Problem) -> Vec<(Point, Highlight)> {
     good.chain(wrong.filter_map(|step| point(&step.played)).map(|p| (p, Highlight::Bad))).collect()
 }
 
+/// The position of an entry that is to be looked at: as it is posed, or after a move.
+pub fn chosen<'a>(entry: &Entry<'a>, input: &'a Input, only: Option<usize>) -> Result<Scene, Failure> {
+    let Some(number) = only else { return Ok(entry.scene.clone()) };
+    for scene in main_line(entry, input) {
+        let scene = scene?;
+        if scene.number == number {
+            return Ok(scene);
+        }
+    }
+    Err(Failure::Usage(format!("{}: no move {number} on the main line", entry.scene.title)))
+}
+
 /// The positions of the main line after the first.
 pub fn main_line<'a>(entry: &Entry<'a>, input: &'a Input) -> impl Iterator<Item = Result<Scene, Failure>> + use<'a> {
     entry.main_line().skip(1).map(|scene| scene.map_err(|bad| input.failure(&bad)))

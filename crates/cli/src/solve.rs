@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tesuji_answer::{Answer, Attempt, End, NoAttempt, Status, answer_json, sentence, status_json, write_solution};
-use tesuji_goals::{Options, Problem};
+use tesuji_goals::{Ground, Options, Problem};
 use tesuji_notation::{Entry, Scene};
 use tesuji_render::{png, svg, text};
 use tesuji_search::Outcome;
@@ -52,6 +52,11 @@ pub fn options(limits: &LimitArguments) -> Options {
     Options { method, memory: memory.bytes(), certify: !no_certify, all_moves: true, both_sides: false }
 }
 
+/// Whether the outcome is known. An opinion is no knowledge.
+fn is_decided(attempt: &Attempt) -> bool {
+    attempt.report.outcome != Outcome::Open && attempt.report.ground != Ground::Opinion
+}
+
 /// The solving of several files, one after the other.
 struct Solve<'a> {
     asked: &'a SolveArguments,
@@ -68,7 +73,10 @@ impl Solve<'_> {
     fn file(&mut self, path: &Path) -> Result<(), Failure> {
         let input = Input::read(path)?;
         failure::each(input.document.entries(), |entry| {
-            let entry = entry.map_err(|bad| input.failure(&bad))?;
+            let mut entry = entry.map_err(|bad| input.failure(&bad))?;
+            if self.asked.only.is_some() {
+                entry = Entry::of_scene(show::chosen(&entry, &input, self.asked.only)?);
+            }
             if interrupt::is_wanted() { Ok(()) } else { self.entry(&entry) }
         })
     }
@@ -78,7 +86,7 @@ impl Solve<'_> {
         let scene = scene(&entry.scene, &problem);
         let attempt = self.attempt(&problem)?;
         let answer = Answer { scene: &scene, problem: &problem, attempt: &attempt };
-        self.undecided += usize::from(attempt.report.outcome == Outcome::Open);
+        self.undecided += usize::from(!is_decided(&attempt));
         self.keep(&answer)?;
         // Of a group one asks what it is: alive, dead or unsettled.
         if self.asked.both_sides || (problem.goal().is_about_life() && !self.asked.one_side) {
@@ -111,7 +119,7 @@ impl Solve<'_> {
         let scene = scene(first.scene, &problem);
         let attempt = self.attempt(&problem)?;
         let other = Answer { scene: &scene, problem: &problem, attempt: &attempt };
-        self.undecided += usize::from(attempt.report.outcome == Outcome::Open);
+        self.undecided += usize::from(!is_decided(&attempt));
         self.keep(&other)?;
         let outcomes = (first.attempt.report.outcome, attempt.report.outcome);
         let status = if first.problem.goal().attacks() {

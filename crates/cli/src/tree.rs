@@ -10,6 +10,7 @@ use tesuji_notation::Entry;
 use tesuji_sgf::Collection;
 
 use crate::args::TreeArguments;
+use crate::aside;
 use crate::batch::bar::Bar;
 use crate::failure::{self, Failure};
 use crate::input::Input;
@@ -55,7 +56,7 @@ impl TreeWriter<'_> {
             return Err(Failure::Interrupted);
         }
         self.bar.advance();
-        self.bar.aside(|| eprintln!("{title}: {told}"));
+        self.bar.aside(|| aside::say(format_args!("{title}: {told}")));
         Ok(())
     }
 

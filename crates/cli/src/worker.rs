@@ -15,6 +15,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::sleep;
 
 use crate::args::WorkerArguments;
+use crate::aside;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::Output;
@@ -122,15 +123,17 @@ impl Tally {
             Notice::Dead(letter) => {
                 self.dead.fetch_add(1, Ordering::Relaxed);
                 let name = if letter.id.is_empty() { &letter.key } else { &letter.id };
-                self.bar.suspend(|| eprintln!("given up: {name}: {}", letter.reason));
+                self.bar.suspend(|| aside::say(format_args!("given up: {name}: {}", letter.reason)));
             }
-            Notice::Failed { id, why } => self.bar.suspend(|| eprintln!("failed, to be tried again: {id}: {why}")),
+            Notice::Failed { id, why } => {
+                self.bar.suspend(|| aside::say(format_args!("failed, to be tried again: {id}: {why}")));
+            }
             Notice::Renewed => self.bar.suspend(|| {
-                eprintln!("the server has lost the queue, jobs and results: it is made anew; submit the jobs again");
+                aside::say("the server has lost the queue, jobs and results: it is made anew; submit the jobs again");
             }),
             Notice::Unstuck => self.bar.suspend(|| {
-                eprintln!(
-                    "the server gave jobs to nobody, as may happen after a crash: all that is left is given again"
+                aside::say(
+                    "the server gave jobs to nobody, as may happen after a crash: all that is left is given again",
                 );
             }),
         }

@@ -343,6 +343,28 @@ fn the_life_of_a_group() {
 }
 
 #[test]
+fn a_game_is_looked_at_after_a_move() {
+    let game = file("after-a-move.sgf", "(;FF[4]GM[1]SZ[9];B[ee];W[dd];B[de];W[cd];B[ed];W[gg])");
+    let solve = ["solve", &game, "--goal", "capture", "--target", "D6", "--nodes", "20k"];
+    let (code, said) = complaint(&solve);
+    assert_eq!(code, 2, "{said}");
+    assert!(said.contains("has no stone") && said.contains("--only"), "{said}");
+    let after = run(&[&solve[..], &["--only", "6"]].concat());
+    assert!(String::from_utf8_lossy(&after.stdout).contains("game 1, move 6"));
+    assert_eq!(complaint(&[&solve[..], &["--only", "7"]].concat()).0, 2);
+}
+
+#[test]
+fn an_opinion_is_called_one_in_the_first_line() {
+    let open = file("opinion.sgf", "(;FF[4]GM[1]SZ[19]AB[dd][pp][qf]AW[dp][pd][cc];B[fq])");
+    let answer = run(&["solve", &open, "--goal", "kill", "--target", "C17", "--nodes", "800k"]);
+    let said = String::from_utf8_lossy(&answer.stdout);
+    let first = said.lines().next().expect("an answer");
+    assert!(first.contains("(an opinion, not proved)"), "{first}");
+    assert_eq!(answer.status.code(), Some(1), "an opinion is no decision");
+}
+
+#[test]
 fn a_certificate_of_life_is_checked() {
     let path = &folder("life").join("proof.txt").to_str().expect("a path in UTF-8").to_owned();
     prints_from(THREE_IN_A_ROW, &["solve", "--one-side", "--certificate", path]);

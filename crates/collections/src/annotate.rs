@@ -3,13 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use tesuji_notation::OUR_PREFIX;
 use tesuji_sgf::{Collection, EditError, NodeId};
 
 use crate::book::StepPlace;
 use crate::checked::{Checked, Finding};
-
-/// How our lines in a comment begin, so that they are known again.
-pub(crate) const OUR_PREFIX: &str = "tesuji: ";
 
 /// Writes what was found into the game with this root.
 ///

@@ -4,11 +4,9 @@ use std::ops::Range;
 
 use tesuji_board::Color;
 use tesuji_goals::{Mark, Solution};
-use tesuji_notation::{Entry, Unreadable};
+use tesuji_notation::{Entry, OUR_PREFIX, Unreadable};
 use tesuji_search::Outcome;
 use tesuji_sgf::{Collection, LineColumn, NodeId, Property, Value};
-
-use crate::annotate::OUR_PREFIX;
 
 /// The book's answer.
 #[derive(Clone, Debug)]

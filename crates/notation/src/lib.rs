@@ -31,3 +31,4 @@ pub use sgf_game::{Ending, GameResult, PlayedGame, write_game};
 pub use sgf_solution::BookLines;
 pub use sgf_write::{write_atari_go, write_sgf};
 pub use unreadable::{Unreadable, Why};
+pub use words::OUR_PREFIX;

@@ -3,6 +3,9 @@
 use tesuji_board::Color;
 use tesuji_goals::Goal;
 
+/// The lines of a comment that begin like this are notes of this program, and no words of the author's.
+pub const OUR_PREFIX: &str = "tesuji: ";
+
 /// A question found in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Question {
@@ -12,10 +15,11 @@ pub(crate) struct Question {
 }
 
 impl Question {
-    /// The first goal that a text names, with the last side named before it.
+    /// The first goal that the author of a text names, with the last side named before it.
     pub(crate) fn of(text: &str) -> Option<Self> {
         let mut side = None;
-        for word in text.split(|c: char| !c.is_alphanumeric()) {
+        let own = text.lines().filter(|line| !line.starts_with(OUR_PREFIX));
+        for word in own.flat_map(|line| line.split(|c: char| !c.is_alphanumeric())) {
             if let Some(color) = side_of(word) {
                 side = Some(color);
             } else if let Some(goal) = goal_of(word) {
@@ -58,5 +62,6 @@ mod tests {
             assert_eq!(Question::of(text), Some(Question { goal, side }), "{text}");
         }
         assert_eq!(Question::of("A game of life and death, played in Delivery Street"), None);
+        assert_eq!(Question::of("Problem 7\ntesuji: no goal is named, such as: Black to capture"), None);
     }
 }

@@ -20,6 +20,7 @@ Examples:
   tesuji solve problem.sgf                         solve every problem in the file
   tesuji solve game.sgf --goal capture --target D4 ask something about a position
   tesuji solve game.sgf --goal kill --target D4    alive, dead or unsettled? by which moves?
+  tesuji solve game.sgf --only 42 --goal kill --target D4    the same after move 42
   tesuji solve - --both-sides < problem.txt        who moves first, and does it matter?
   tesuji solve problem.sgf --time 1m --sgf out.sgf write the solution as a tree of variations
   tesuji solve problem.sgf --method iw:OR1-2AND1-2 solve as in the paper
@@ -33,12 +34,15 @@ pub struct SolveArguments {
     /// The files to solve: SGF, JSON lines or diagrams; `-` is the standard input, also if there is none.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// What the side to move wants: capture or save.
+    /// What the side to move wants: capture, save, kill or live.
     #[arg(long, value_name = "GOAL")]
     pub goal: Option<Goal>,
     /// A stone of the string in question, such as D4.
     #[arg(long, value_name = "VERTEX", value_delimiter = ',')]
     pub target: Vec<Point>,
+    /// Look at the position after this move of the main line; else at the one before the first move.
+    #[arg(long, value_name = "MOVE")]
+    pub only: Option<usize>,
     /// Who moves first.
     #[arg(long, value_enum, value_name = "SIDE")]
     to_move: Option<Side>,

@@ -127,11 +127,13 @@ impl SolveGameArguments {
     /// Refuses what the game does not know.
     pub fn check(&self) -> Result<(), Failure> {
         let (has_claim, is_territory) = (self.at_least.is_some(), self.scoring == Count::Territory);
+        let is_long = self.save.is_some() || self.resume.is_some() || self.threads > 1;
         let wrong = match self.game {
             GameName::AtariGo if has_claim => "--at-least counts points, and Atari-Go has none: ask about `go`",
             GameName::AtariGo if is_territory => "--scoring counts points, and Atari-Go has none: ask about `go`",
-            GameName::Go if is_territory && (has_claim || self.certificate.is_some()) => {
-                "there are proofs to write down by area only: leave out --at-least and --certificate, or --scoring"
+            GameName::Go if is_territory && (has_claim || self.certificate.is_some() || is_long) => {
+                "by territory all positions of up to 16 points are found, by one thread, and no proof is written down: leave \
+                 out --at-least, --certificate, --save, --resume and --threads, or --scoring territory"
             }
             GameName::Go if !has_claim && (self.save.is_some() || self.resume.is_some()) => {
                 "all positions are found within seconds, and only a proof can go on another day: say with --at-least what \

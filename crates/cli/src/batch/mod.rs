@@ -15,6 +15,7 @@ use tesuji_goals::Options;
 use tesuji_queue::{Failed, Job, JobResult, Solve};
 
 use crate::args::BatchArguments;
+use crate::aside;
 use crate::batch::bar::Bar;
 use crate::batch::in_order::InOrder;
 use crate::batch::results::{Record, Results};
@@ -54,7 +55,7 @@ pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
         batch.bar.finish();
         if !matches!(taken, Err(Failure::ClosedPipe)) && !matches!(read, Err(Failure::ClosedPipe)) {
             let told = batch.score.told(start.elapsed());
-            if asked.json { eprint!("{told}") } else { batch.output.print(told)? }
+            if asked.json { aside::say(told.trim_end()) } else { batch.output.print(told)? }
         }
         read.and(taken)?;
         if interrupt::is_wanted() {

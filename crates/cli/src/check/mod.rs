@@ -15,6 +15,7 @@ use tesuji_collections::{Checked, Summary, Task, Verdict};
 use tesuji_notation::{Document, Entry};
 
 use crate::args::CheckArguments;
+use crate::aside;
 use crate::batch::bar::Bar;
 use crate::batch::files::{Taker, each_file};
 use crate::batch::in_order::InOrder;
@@ -56,7 +57,7 @@ pub fn run(asked: &CheckArguments, output: &mut Output) -> Result<(), Failure> {
         }
         let told = check.summary.told(start.elapsed());
         if asked.json {
-            eprint!("{told}");
+            aside::say(told.trim_end());
         } else {
             check.output.print(told)?;
         }

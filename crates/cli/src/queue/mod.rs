@@ -13,6 +13,7 @@ use tesuji_queue::{Connection, Queue};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::args::{QueueArguments, QueueCommand, ServerArguments};
+use crate::aside;
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -56,10 +57,10 @@ pub async fn open(asked: &ServerArguments) -> Result<Queue, Failure> {
     let watch = move |connection| match connection {
         Connection::Lost => {
             was_lost.store(true, Ordering::Relaxed);
-            eprintln!("the connection to {shown} is lost: waiting for it to come back");
+            aside::say(format_args!("the connection to {shown} is lost: waiting for it to come back"));
         }
         Connection::Made if was_lost.load(Ordering::Relaxed) => {
-            eprintln!("connected to {shown} again");
+            aside::say(format_args!("connected to {shown} again"));
         }
         Connection::Made => {}
     };

@@ -66,7 +66,10 @@ pub struct Certified {
 pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failure> {
     let position = start(asked)?;
     Intervals::fits(asked.size).map_err(|why| {
-        let remedy = "say with --at-least what to prove";
+        let remedy = match asked.scoring() {
+            Scoring::Area => "say with --at-least what to prove",
+            Scoring::Territory => "by territory there is no other way yet",
+        };
         Failure::Usage(format!("{why} if all positions are to be known: {remedy}"))
     })?;
     if position.rules().scoring == Scoring::Territory {
