@@ -20,8 +20,8 @@ use crate::output::Output;
 pub fn run(asked: &RegressArguments, output: &mut Output) -> Result<(), Failure> {
     let here = env::current_dir().map_err(|why| Failure::Reading { name: ".".to_owned(), why: why.to_string() })?;
     let mut total = Tally::default();
-    let result = failure::each(&asked.files, |path| {
-        let path = here.join(path);
+    let result = failure::each(&asked.files, |given| {
+        let path = here.join(given);
         let text = fs::read(&path).map_err(|why| unread(&path, &why.to_string()))?;
         let script = TestScript::read(&String::from_utf8_lossy(&text));
         let script =
@@ -31,13 +31,17 @@ pub fn run(asked: &RegressArguments, output: &mut Output) -> Result<(), Failure>
         env::set_current_dir(folder).map_err(|why| unread(folder, &why.to_string()))?;
         let tests = run_script(&script, asked.settings(), asked.jobs())?;
         env::set_current_dir(&here).map_err(|why| unread(&here, &why.to_string()))?;
+        if tests.is_empty() {
+            let message = "no test in it: a test is a command with a number, and below it what to expect".to_owned();
+            return Err(Failure::NoInput { name: given.display().to_string(), message });
+        }
         let mut tally = Tally::default();
         for test in &tests {
             tally.add(test.result());
-            print(asked, &path, test, output)?;
+            print(asked, given, test, output)?;
         }
         total.join(&tally);
-        summary(asked, &path.display().to_string(), &tally, output)
+        summary(asked, &given.display().to_string(), &tally, output)
     });
     if asked.files.len() > 1 {
         summary(asked, "all scripts", &total, output)?;

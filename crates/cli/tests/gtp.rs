@@ -77,4 +77,10 @@ fn a_bad_script_is_explained() {
     assert_eq!(code, 3);
     assert!(said.contains("line 2"), "{said}");
     assert_eq!(complaint(&["regress", "/no/such/file.tst"]).0, 4);
+    let (code, said) = complaint(&["regress", &runner::file("empty.tst", "# nothing\n")]);
+    assert_eq!(code, 3);
+    assert!(said.contains("no test in it"), "{said}");
+    let lost = runner::file("lost.tst", "loadsgf nowhere.sgf\n7 attack F4\n#? [1 E4]\n");
+    let said = String::from_utf8(run(&["regress", &lost]).stdout).expect("UTF-8");
+    assert!(said.contains("7 FAILED: attack F4: correct '1 E4', got 'loadsgf nowhere.sgf: "), "{said}");
 }

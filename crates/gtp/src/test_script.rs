@@ -183,10 +183,15 @@ impl TestScript {
     pub fn run_part(&self, part: usize, settings: Settings) -> Vec<Test> {
         let mut engine = Engine::new(settings);
         let mut tests = Vec::new();
+        // A test on a game that could not be loaded says so: its own answer would tell nobody what is wrong.
+        let mut unloaded = None;
         for line in &self.parts[part].lines {
-            let reply = engine.ask(&line.text);
-            let answer = reply.unwrap_or_else(|why| why);
             let request = Request::read(&line.text).expect("only commands are kept");
+            let reply = engine.ask(&line.text);
+            if let (Err(why), "loadsgf", None) = (&reply, request.command.as_str(), request.id) {
+                unloaded = Some(format!("{}: {why}", line.text));
+            }
+            let answer = unloaded.clone().unwrap_or_else(|| reply.unwrap_or_else(|why| why));
             if let (Some(id), Some(expected)) = (request.id, &line.expected) {
                 let answer = answer.lines().next().unwrap_or_default().to_owned();
                 let command = Request { id: None, ..request }.to_string();
