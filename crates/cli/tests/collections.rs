@@ -4,7 +4,7 @@ mod runner;
 
 use std::fs;
 
-use runner::{complaint, folder, prints, run};
+use runner::{complaint, file, folder, prints, run};
 use serde_json::Value;
 
 const ROOT: &str = "(;FF[4]GM[1]CA[UTF-8]SZ[9]GN[snapback]AB[cf][df][ef][bg][eg][bh][bi][ci]\
@@ -26,6 +26,18 @@ fn complains(words: &[&str], code: i32, about: &str) {
 
 fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn a_check_does_not_write_over_what_it_checks() {
+    let path =
+        file("kept.sgf", "(;FF[4]SZ[9]GN[kept]C[Black to capture]AB[ce][cd][dc][ec]AW[dd]TR[dd]PL[B];B[ee]TE[1])");
+    let folder = std::path::Path::new(&path).parent().expect("a folder").to_str().expect("UTF-8");
+    let before = std::fs::read(&path).expect("the file");
+    let (code, said) = complaint(&["check", &path, "--annotate", folder, "--nodes", "1k"]);
+    assert_eq!(code, 2, "{said}");
+    assert!(said.contains("name another folder"), "{said}");
+    assert_eq!(std::fs::read(&path).expect("the file"), before);
 }
 
 #[test]

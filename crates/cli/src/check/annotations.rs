@@ -60,7 +60,10 @@ impl Annotations {
     fn put_down(&mut self) -> Result<(), Failure> {
         let Some(InHand { name, collection, .. }) = self.in_hand.take() else { return Ok(()) };
         let name = Path::new(&name);
-        let stem = name.file_stem().unwrap_or(name.as_os_str()).to_owned();
+        let stem = match name.file_stem() {
+            _ if !name.exists() => OsString::from("stdin"),
+            stem => stem.unwrap_or(name.as_os_str()).to_owned(),
+        };
         let count = self.names.entry(stem.clone()).or_default();
         *count += 1;
         let mut to = stem;
@@ -68,6 +71,11 @@ impl Annotations {
             to.push(format!("-{count}"));
         }
         to.push(".sgf");
-        write_file(&self.folder.join(to), collection.to_bytes())
+        let to = self.folder.join(to);
+        if fs::canonicalize(&to).is_ok_and(|there| fs::canonicalize(name).is_ok_and(|here| here == there)) {
+            let what = format!("--annotate would write over {}: name another folder", name.display());
+            return Err(Failure::Usage(what));
+        }
+        write_file(&to, collection.to_bytes())
     }
 }
