@@ -1,7 +1,7 @@
 //! The SGF files of a check with what was found in them, written into a folder one by one.
 
 use std::collections::HashMap;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -60,10 +60,9 @@ impl Annotations {
     fn put_down(&mut self) -> Result<(), Failure> {
         let Some(InHand { name, collection, .. }) = self.in_hand.take() else { return Ok(()) };
         let name = Path::new(&name);
-        let stem = match name.file_stem() {
-            _ if !name.exists() => OsString::from("stdin"),
-            stem => stem.unwrap_or(name.as_os_str()).to_owned(),
-        };
+        // The standard input has no name of its own.
+        let named = if name.exists() { name.file_stem() } else { None };
+        let stem = named.unwrap_or(OsStr::new("stdin")).to_owned();
         let count = self.names.entry(stem.clone()).or_default();
         *count += 1;
         let mut to = stem;

@@ -22,8 +22,7 @@ pub fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
     let superko = outcome.superko();
     let mut figure = Figure::of(&scene);
     if let Some(superko) = superko {
-        let best = best_points(superko).into_iter().map(|p| (p, Highlight::Good));
-        figure.highlights.extend(best);
+        figure.highlights.extend(best_points(&superko.openings, superko.value));
     }
     output.print(text(&figure, palette))?;
     let Some(solved) = &outcome.solved else {
@@ -101,10 +100,11 @@ fn blacks(first: &FirstMove, turn: Color) -> Interval {
     if turn == Color::Black { first.value } else { -first.value }
 }
 
-/// The stones that are best.
-fn best_points(superko: &UnderSuperko) -> Vec<Point> {
-    let best = superko.openings.iter().filter(|(_, value)| *value == superko.value);
-    best.fold(PointSet::EMPTY, |all, (first, _)| all | first.twins).iter().collect()
+/// The first stones that get the value of the position, as they are marked.
+pub fn best_points(openings: &[(FirstMove, Interval)], value: Interval) -> impl Iterator<Item = (Point, Highlight)> {
+    let best = openings.iter().filter(|(_, found)| *found == value);
+    let points = best.fold(PointSet::EMPTY, |all, (first, _)| all | first.twins);
+    points.into_iter().map(|point| (point, Highlight::Good))
 }
 
 /// Who wins by how much, and under which rule on repetition.

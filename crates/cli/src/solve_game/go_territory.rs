@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tesuji_answer::sentence::{grouped, side};
-use tesuji_board::{Color, Point, Position};
+use tesuji_board::{Color, Position};
 use tesuji_games::go::{FirstMove, Interval, Intervals};
 use tesuji_notation::Scene;
-use tesuji_render::{Figure, Highlight, text};
+use tesuji_render::{Figure, text};
 
 use crate::args::SolveGameArguments;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::Output;
-use crate::solve_game::go_report::result;
+use crate::solve_game::go_report::{best_points, result};
 use crate::solve_game::report::duration;
 use crate::solve_game::watcher::Watcher;
 
@@ -66,7 +66,9 @@ fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
     let scene = Scene::new(format!("Go on {}", outcome.position.board().size()), outcome.position.setup());
     output.line(palette.bold(&format!("{}, {} to move", scene.title, side(turn))))?;
     let mut figure = Figure::of(&scene);
-    figure.highlights.extend(outcome.solved.iter().flat_map(best_points).map(|point| (point, Highlight::Good)));
+    if let Some(solved) = &outcome.solved {
+        figure.highlights.extend(best_points(&solved.openings, solved.value));
+    }
     output.print(text(&figure, palette))?;
     let Some(Solved { value, openings, positions }) = &outcome.solved else {
         output.line(palette.bold("Not decided: nothing is known before all positions are."))?;
@@ -105,12 +107,6 @@ fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
         "seconds": outcome.time.as_secs_f64(),
     });
     output.line(fields.to_string())
-}
-
-/// The stones that are best.
-fn best_points(solved: &Solved) -> Vec<Point> {
-    let best = solved.openings.iter().filter(|(_, value)| *value == solved.value);
-    best.flat_map(|(first, _)| first.twins.iter()).collect()
 }
 
 /// A value in words, where more than any number has no end.
