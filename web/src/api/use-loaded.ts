@@ -16,7 +16,12 @@ export function useLoaded<T>(path: string | null): Loaded<T> {
     loaded: { is: "loading" },
   });
   useEffect(() => {
-    if (path === null || known.has(path)) {
+    if (path === null) {
+      return undefined;
+    }
+    if (known.has(path)) {
+      // It may have come for somebody else since we were drawn.
+      setState({ path, loaded: { is: "there", value: known.get(path) as T } });
       return undefined;
     }
     let wanted = true;
