@@ -132,9 +132,14 @@ fn a_sample_of_larger_spaces_is_read_as_an_exhaustive_search_reads_them() {
 fn every_space_of_up_to_seven_points_is_read_as_an_exhaustive_search_reads_it() {
     let mut tally = Tally::default();
     for points in 1..=7 {
-        all_spaces(points).for_each(|eye_space| compare_all(&eye_space, &mut tally));
-        eprintln!("{points} points: {tally:?}");
+        for (done, eye_space) in all_spaces(points).enumerate() {
+            if done % 20 == 0 {
+                eprintln!("{points} points, {done} spaces: {tally:?}");
+            }
+            compare_all(&eye_space, &mut tally);
+        }
     }
+    eprintln!("{tally:?}");
     assert_eq!(tally.spaces, 1_274, "{tally:?}");
     assert!(tally.unproved.is_empty(), "{tally:?}");
 }

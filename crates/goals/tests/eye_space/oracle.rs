@@ -5,6 +5,7 @@
 //! that play repeats for ever.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use tesuji_board::{Point, PointSet};
 use tesuji_search::Outcome;
@@ -20,12 +21,65 @@ pub enum Side {
 }
 
 /// A position. Sets of points are bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct State {
     attacker: u64,
     defender: u64,
     turn: Side,
     ban: Option<u8>,
+}
+
+/// A position in one word, for there are tens of millions of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Packed(u64);
+
+impl State {
+    /// As many as leave room for the turn and the ban: seven points in a row, twenty stones around them, two liberties.
+    const MOST_POINTS: usize = 29;
+    const NO_BAN: u8 = (1 << Self::BAN_BITS) - 1;
+    const BAN_BITS: usize = 5;
+
+    fn pack(self) -> Packed {
+        let stones = self.attacker << Self::MOST_POINTS | self.defender;
+        let ban = self.ban.unwrap_or(Self::NO_BAN);
+        Packed((stones << Self::BAN_BITS | u64::from(ban)) << 1 | u64::from(self.turn == Side::Attacker))
+    }
+}
+
+impl Packed {
+    fn turn(self) -> Side {
+        if self.0 & 1 == 1 { Side::Attacker } else { Side::Defender }
+    }
+
+    fn unpack(self) -> State {
+        let ban = (self.0 >> 1) as u8 & State::NO_BAN;
+        let stones = self.0 >> (1 + State::BAN_BITS);
+        State {
+            attacker: stones >> State::MOST_POINTS,
+            defender: stones & ((1 << State::MOST_POINTS) - 1),
+            turn: self.turn(),
+            ban: (ban != State::NO_BAN).then_some(ban),
+        }
+    }
+}
+
+/// Mixes a word, for a table of words.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("only words are mixed");
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        let mixed = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ mixed >> 32;
+    }
 }
 
 enum Played {
@@ -104,11 +158,13 @@ impl Piece {
 
     /// All positions that come about from these, and what leads to what.
     fn graph(&self, roots: [State; 2]) -> Graph {
-        let mut graph = Graph { states: roots.to_vec(), ..Graph::default() };
-        let mut numbers: HashMap<State, u32> = roots.into_iter().zip(0..).collect();
+        let mut graph = Graph { states: roots.map(State::pack).to_vec(), ..Graph::default() };
+        let mut all_steps = Vec::new();
+        let mut numbers: HashMap<Packed, u32, BuildHasherDefault<Mixer>> =
+            graph.states.iter().copied().zip(0..).collect();
         let mut place = 0;
         while place < graph.states.len() {
-            let state = graph.states[place];
+            let state = graph.states[place].unpack();
             let turn = if state.turn == Side::Attacker { Side::Defender } else { Side::Attacker };
             let passed = (None, Played::To(State { turn, ban: None, ..state }));
             let empty = self.all & !state.attacker & !state.defender;
@@ -121,28 +177,58 @@ impl Piece {
                         graph.captures.push(place as u32);
                     }
                     Played::To(next) => {
-                        let to = *numbers.entry(next).or_insert_with(|| {
-                            graph.states.push(next);
+                        let to = *numbers.entry(next.pack()).or_insert_with(|| {
+                            graph.states.push(next.pack());
                             graph.states.len() as u32 - 1
                         });
-                        let steps = if is_retake { &mut graph.retakes } else { &mut graph.steps };
+                        let steps = if is_retake { &mut graph.retakes } else { &mut all_steps };
                         steps.push((to, place as u32));
                     }
                 }
             }
             place += 1;
         }
-        graph.steps.sort_unstable();
+        drop(numbers);
+        graph.steps = Steps::new(all_steps, graph.states.len());
         graph
     }
 }
 
-/// Positions and the steps between them, each as the position it leads to and the one it comes from.
+/// Steps from one position to another, by where they lead.
+#[derive(Default)]
+struct Steps {
+    /// Where each one comes from.
+    from: Vec<u32>,
+    /// For each position the number of the first step that leads to it.
+    first: Vec<u32>,
+}
+
+impl Steps {
+    /// Steps between so many positions, each as the one it leads to and the one it comes from.
+    fn new(mut steps: Vec<(u32, u32)>, positions: usize) -> Self {
+        steps.sort_unstable();
+        let mut first = vec![0; positions + 1];
+        for step in &steps {
+            first[step.0 as usize + 1] += 1;
+        }
+        for place in 0..positions {
+            first[place + 1] += first[place];
+        }
+        Self { from: steps.into_iter().map(|step| step.1).collect(), first }
+    }
+
+    fn to(&self, place: u32) -> &[u32] {
+        let [first, end] = [place, place + 1].map(|place| self.first[place as usize] as usize);
+        &self.from[first..end]
+    }
+}
+
+/// Positions and the steps between them.
 #[derive(Default)]
 struct Graph {
-    states: Vec<State>,
-    steps: Vec<(u32, u32)>,
-    /// The steps that retake a ko at once.
+    states: Vec<Packed>,
+    steps: Steps,
+    /// The steps that retake a ko at once, each as the position it leads to and the one it comes from.
     retakes: Vec<(u32, u32)>,
     /// Where the attacker, to move, captures the target.
     captures: Vec<u32>,
@@ -150,7 +236,7 @@ struct Graph {
 
 impl Graph {
     fn turn(&self, place: u32) -> Side {
-        self.states[place as usize].turn
+        self.states[place as usize].turn()
     }
 
     /// Which positions the attacker wins, if the defender may retake a ko once and then as it was when `after` was
@@ -160,21 +246,36 @@ impl Graph {
             self.turn(before) == Side::Defender && after.is_some_and(|after| !after[to as usize])
         };
         // A retake that loses all the same is as good as none.
-        self.won(&self.steps, self.retakes.iter().filter(is_escape).map(|step| step.1))
+        let none = Steps::new(Vec::new(), self.states.len());
+        self.won(&none, self.retakes.iter().filter(is_escape).map(|step| step.1))
+    }
+
+    /// The same, if he has threats for so many kos as can matter.
+    fn defended_with_threats(&self, even: Vec<bool>) -> Vec<bool> {
+        let mut after = even;
+        for _ in 0..THREATS {
+            let next = self.defended(Some(&after));
+            if next == after {
+                break;
+            }
+            after = next;
+        }
+        after
     }
 
     /// Which positions the attacker wins, if he may retake a ko at once, again and again.
     fn helped(&self) -> Vec<bool> {
-        let mut steps = self.steps.clone();
-        steps.extend(self.retakes.iter().filter(|step| self.turn(step.1) == Side::Attacker));
-        steps.sort_unstable();
-        self.won(&steps, [].into_iter())
+        let is_his = |step: &&(u32, u32)| self.turn(step.1) == Side::Attacker;
+        let retakes = self.retakes.iter().filter(is_his).copied().collect();
+        self.won(&Steps::new(retakes, self.states.len()), [].into_iter())
     }
 
     /// Goes back from the captures: the attacker needs one winning move, the defender has lost when all of his lose.
-    fn won(&self, steps: &[(u32, u32)], escapes: impl Iterator<Item = u32>) -> Vec<bool> {
+    /// There are some steps `more`, and some ways out for the defender.
+    fn won(&self, more: &Steps, escapes: impl Iterator<Item = u32>) -> Vec<bool> {
         let mut left = vec![0_u32; self.states.len()];
-        steps.iter().map(|step| step.1).chain(escapes).for_each(|before| left[before as usize] += 1);
+        let steps = self.steps.from.iter().chain(&more.from).copied();
+        steps.chain(escapes).for_each(|before| left[before as usize] += 1);
         let mut is_won = vec![false; self.states.len()];
         let mut fresh = Vec::new();
         for &place in &self.captures {
@@ -183,8 +284,7 @@ impl Graph {
             }
         }
         while let Some(place) = fresh.pop() {
-            let first = steps.partition_point(|step| step.0 < place);
-            for &(_, before) in steps[first..].iter().take_while(|step| step.0 == place) {
+            for &before in self.steps.to(place).iter().chain(more.to(place)) {
                 let at = before as usize;
                 left[at] -= 1;
                 if (self.turn(before) == Side::Attacker || left[at] == 0) && !is_won[at] {
@@ -201,7 +301,7 @@ impl Graph {
 /// some of them are the defender's, and the target is among those.
 pub fn attack(points: PointSet, wall: PointSet, stones: PointSet, target: PointSet) -> [Outcome; 2] {
     let list: Vec<Point> = points.iter().collect();
-    assert!(list.len() <= 64, "more points than bits");
+    assert!(list.len() <= State::MOST_POINTS, "more points than bits");
     let set =
         |wanted: PointSet| (0..list.len()).filter(|n| wanted.contains(list[*n])).fold(0_u64, |all, n| all | 1 << n);
     let piece = Piece {
@@ -213,7 +313,7 @@ pub fn attack(points: PointSet, wall: PointSet, stones: PointSet, target: PointS
     let start = |turn| State { attacker: 0, defender: set(stones), turn, ban: None };
     let graph = piece.graph([Side::Attacker, Side::Defender].map(start));
     let even = graph.defended(None);
-    let defended = (0..THREATS).fold(even.clone(), |after, _| graph.defended(Some(&after)));
+    let defended = graph.defended_with_threats(even.clone());
     let helped = graph.helped();
     [0, 1].map(|root| match (defended[root], even[root], helped[root]) {
         (true, true, true) => Outcome::Won,
