@@ -42,7 +42,7 @@ pub(crate) struct Checker<'a> {
     parents: Vec<Option<usize>>,
     pub(crate) senses: Vec<Sense>,
     pub(crate) judge: &'a mut dyn Judge,
-    checked: Checked,
+    pub(crate) checked: Checked,
     /// Whether something was left undecided.
     is_open: bool,
     /// What a right move has to get: what is claimed, or what can be had if that is less.

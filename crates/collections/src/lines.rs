@@ -154,14 +154,16 @@ impl Lines<'_, '_> {
         Ok(false)
     }
 
-    /// Nothing is said of a move of ours. As a first move that works it is a second solution, which is told elsewhere.
+    /// Nothing is said of a move of ours. As a first move that works it is a second solution, which is told elsewhere, if
+    /// it was found there.
     fn unmarked(&mut self, step: usize, after: &Place) -> Result<bool, NoAttempt> {
         let value = self.checker.value(step, after)?;
         let works = value.bounds.decides(self.checker.goal);
-        if works == Some(true) && self.checker.parent(step).is_none() && self.checker.book.names_all {
+        let m = played_at(self.checker, step);
+        let is_told = self.checker.book.names_all && self.checker.checked.moves.contains(&m.to_string());
+        if works == Some(true) && self.checker.parent(step).is_none() && is_told {
             return Ok(true);
         }
-        let m = played_at(self.checker, step);
         let so = match works {
             Some(true) => "it works".to_owned(),
             Some(false) => format!("it {}{}", ending(value), self.answer(value)),

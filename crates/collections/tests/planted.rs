@@ -55,17 +55,21 @@ fn check(path: &Path) -> Vec<Checked> {
     let name = path.file_name().expect("a name").to_string_lossy().into_owned();
     let bytes = fs::read(path).expect("a file");
     let form = path.extension().and_then(|ending| Form::of_extension(ending.to_str()?));
-    let document = match Document::read(&bytes, form) {
+    check_text(&name, &bytes, form, NODES)
+}
+
+fn check_text(name: &str, bytes: &[u8], form: Option<Form>, nodes: u64) -> Vec<Checked> {
+    let document = match Document::read(bytes, form) {
         Ok(document) => document,
-        Err(bad) => return vec![Checked::broken(&name, 0, &bad, &bytes)],
+        Err(bad) => return vec![Checked::broken(name, 0, &bad, bytes)],
     };
-    let limits = Limits { time: None, nodes: Some(NODES) };
+    let limits = Limits { time: None, nodes: Some(nodes) };
     let options = Options { memory: 16 << 20, ..Options::default() };
     let check = |(n, entry): (usize, Result<_, _>)| match entry
-        .and_then(|entry| Task::of(&entry, document.collection(), &name, n + 1))
+        .and_then(|entry| Task::of(&entry, document.collection(), name, n + 1))
     {
         Ok(task) => task.check(options, limits, &|| ControlFlow::Continue(())).expect("no bug").expect("no end"),
-        Err(bad) => Checked::broken(&name, n + 1, &bad, document.source()),
+        Err(bad) => Checked::broken(name, n + 1, &bad, document.source()),
     };
     document.entries().enumerate().map(check).collect()
 }
@@ -95,4 +99,15 @@ fn correct_problems_are_right() {
         assert_eq!(checked.verdict, Verdict::Right, "{checked:?}");
         assert!(checked.faults.is_empty() && checked.certified, "{checked:?}");
     }
+}
+
+/// Where there is no time to find all first moves, a line of the book may still show that a second one works.
+#[test]
+fn a_line_without_a_mark_is_told_even_if_nobody_found_its_first_move() {
+    let book = "(;FF[4]GM[1]SZ[9]PL[W]AB[ai][eh][ag][bg][cg][dg][eg]AW[bi][di][fi][fh][gg][af][bf][cf][df][ff][ee]\
+                MA[eh][ag][bg][cg][dg][eg]C[White kills](;W[bh]C[RIGHT])(;W[ei]))";
+    let [short, long] = [1_000, 200_000].map(|nodes| check_text("book.sgf", book.as_bytes(), Some(Form::Sgf), nodes));
+    let faults = |checked: &[Checked]| checked[0].faults.iter().map(|fault| fault.fault.name()).collect::<Vec<_>>();
+    assert_eq!((faults(&short), short[0].all_moves), (vec!["unmarked-line"], false), "{short:?}");
+    assert_eq!(faults(&long), ["second-solution"; 2], "{long:?}");
 }
