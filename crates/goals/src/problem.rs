@@ -217,7 +217,7 @@ impl fmt::Display for BadProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Setup(bad) => bad.fmt(f),
-            Self::NoTarget => f.write_str("no target: mark a stone, or name one with --target"),
+            Self::NoTarget => f.write_str("no target: mark one of its stones"),
             Self::NoStone { at } => write!(f, "the target {at} has no stone"),
             Self::TwoColors { at } => write!(f, "the target's stones are of both colours: see {at}"),
             Self::WrongSide { goal, owner, turn } => {
