@@ -20,6 +20,7 @@ mod counsel;
 mod intervals;
 mod keys;
 mod lanes;
+mod needed;
 mod prover;
 mod recurring;
 mod safe;

@@ -20,7 +20,7 @@ game without end is worth. 4x4 takes a minute and most of a gigabyte, a third of
 `--certificate proof.txt` writes `proof.black.txt` and `proof.white.txt`. On boards of up to 30 points `--at-least` proves \
 that a side gets so many points under basic ko within a bounded number of moves, so that no game goes on without end: \
 3x5 +15 and 4x4 +1 \
-take seconds, 3x6 +18 and 4x5 +20 minutes, with `--memory 1G`. `--scoring territory` counts prisoners, as players in Japan do; \
+take a second, 3x6 +18 some, 4x5 +20 a minute or two, with `--memory 1G`. `--scoring territory` counts prisoners, as players in Japan do; \
 every stone on the board is alive at the end, there is basic ko and no superko, and no certificate. 4x4 takes ten seconds.
 
 The answer comes with a certificate, the winner's reply to every move of the loser, which is checked with the bare \

@@ -17,10 +17,11 @@ use tesuji_board::{Color, OpenEdges, Position, Size};
 use super::intervals::TooLarge;
 use super::keys::Keys;
 use super::lanes::Lanes;
+use super::needed::Needed;
 use super::stones::Stones;
 use super::table::Table;
 use super::threshold::{Search, Shared};
-use crate::grid::Grid;
+use crate::grid::{Bits, Grid};
 
 /// That a side gets at least so many points more than the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,6 +99,8 @@ pub struct Prover {
     pub(super) table: Table,
     /// What the table is about.
     pub(super) claim: Option<AtLeast>,
+    /// Made when the whole board is claimed for the first time.
+    pub(super) needed: Option<Needed>,
 }
 
 impl Prover {
@@ -112,7 +115,7 @@ impl Prover {
         let grid = Grid::new(size).filter(|_| size.area() <= most);
         let grid = grid.ok_or(NoProver::TooLarge(TooLarge { size, most }))?;
         let table = Table::new(Lanes::key_bits(&grid), bytes).map_err(|_| NoProver::NoMemory(bytes))?;
-        Ok(Self { grid, table, claim: None })
+        Ok(Self { grid, table, claim: None, needed: None })
     }
 
     /// Tries to prove a claim about a position, whatever its past.
@@ -152,6 +155,10 @@ impl Prover {
             }
             self.claim = Some(claim);
         }
+        let area = self.grid.size().area();
+        if self.needed.is_none() && claim.points == area as i32 && area <= Needed::MOST_POINTS {
+            self.needed = Some(Needed::new(&self.grid));
+        }
         let whose = if position.turn() == claim.side { Whose::Claimants } else { Whose::Others };
         (Stones::of(&self.grid, position), whose)
     }
@@ -165,6 +172,22 @@ pub(super) enum Whose {
 }
 
 impl Whose {
+    /// The claimant's stones.
+    pub(super) fn claimant(self, stones: &Stones) -> Bits {
+        match self {
+            Self::Claimants => stones.own,
+            Self::Others => stones.other,
+        }
+    }
+
+    /// How many of the moves that are left are the claimant's.
+    pub(super) fn moves(self, depth: u8) -> u8 {
+        match self {
+            Self::Claimants => depth.div_ceil(2),
+            Self::Others => depth / 2,
+        }
+    }
+
     pub(super) fn next(self) -> Self {
         match self {
             Self::Claimants => Self::Others,

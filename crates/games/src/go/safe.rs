@@ -32,7 +32,19 @@ fn difference(grid: &Grid, safe: Bits) -> i32 {
 
 /// The points that the owner of `stones` need not lose, whoever is to move.
 fn safe(grid: &Grid, stones: Bits, others: Bits) -> Bits {
-    let alive = alive(grid, stones, others);
+    owned(grid, stones, others, |beyond| beyond == 0)
+}
+
+/// The points that the owner of `stones` might be sure of: stones of the other side could help him by standing on one
+/// point of an eye that he does not reach.
+pub(super) fn at_best_safe(grid: &Grid, stones: Bits) -> Bits {
+    owned(grid, stones, 0, |beyond| !has_two(beyond))
+}
+
+/// What living stones own. `is_eye` says whether a region is one for a string that does not reach some points of it.
+#[inline]
+fn owned(grid: &Grid, stones: Bits, others: Bits, is_eye: impl Fn(Bits) -> bool) -> Bits {
+    let alive = alive(grid, stones, others, is_eye);
     if alive == 0 {
         return 0;
     }
@@ -48,7 +60,8 @@ fn safe(grid: &Grid, stones: Bits, others: Bits) -> Bits {
 const MOST: usize = Grid::MOST_POINTS / 2 + 2;
 
 /// The stones that live even if their owner always passes.
-fn alive(grid: &Grid, stones: Bits, others: Bits) -> Bits {
+#[inline]
+fn alive(grid: &Grid, stones: Bits, others: Bits, is_eye: impl Fn(Bits) -> bool) -> Bits {
     let empty = grid.board & !(stones | others);
     let mut regions: [Bits; MOST] = [0; MOST];
     let mut count = 0;
@@ -64,7 +77,7 @@ fn alive(grid: &Grid, stones: Bits, others: Bits) -> Bits {
         let mut survivors = 0;
         for string in grid.components(alive) {
             let liberties = grid.next_to(string);
-            let is_vital = |region: &&Bits| **region & liberties != 0 && **region & empty & !liberties == 0;
+            let is_vital = |region: &&Bits| **region & liberties != 0 && is_eye(**region & empty & !liberties);
             if regions[..count].iter().filter(is_vital).take(2).count() == 2 {
                 survivors |= string;
             }

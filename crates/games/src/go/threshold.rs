@@ -10,6 +10,7 @@ use tesuji_search::{Rng, Stop};
 
 use super::choices::{Choice, Choices};
 use super::lanes::Lanes;
+use super::needed::Needed;
 use super::prover::{Attempt, Limits, Progress, Prover, Watch, Whose};
 use super::safe::{sure_of_other, sure_of_own};
 use super::stones::Stones;
@@ -40,6 +41,8 @@ pub(super) struct Search<'p, 'w> {
     shared: &'p Shared,
     points: i32,
     area: i32,
+    /// Where the whole board is claimed.
+    needed: Option<&'p Needed>,
     /// How far all threads had come when this was last looked at.
     pub(super) progress: Progress,
     /// The nodes that the others know of, those that they do not, and how many these may be.
@@ -59,12 +62,26 @@ const PAUSE: u64 = 1 << 14;
 impl<'p, 'w> Search<'p, 'w> {
     pub(super) fn new(prover: &'p Prover, points: i32, shared: &'p Shared, number: usize, watch: Watch<'w>) -> Self {
         let area = prover.grid.size().area() as i32;
+        let needed = prover.needed.as_ref().filter(|_| points == area);
         let progress = Progress { nodes: 0, moves: 0 };
         // Threads begin with different tastes, so that they do not all look at the same positions.
         let mut lots = Rng::new(number as u64);
         let history = if number == 0 { [[0; 64]; 2] } else { [(); 2].map(|()| [(); 64].map(|()| lots.next() >> 44)) };
         let killers = [[0; 2]; 256];
-        Self { prover, shared, points, area, progress, told: 0, untold: 0, allowance: 0, watch, history, killers }
+        Self {
+            prover,
+            shared,
+            points,
+            area,
+            needed,
+            progress,
+            told: 0,
+            untold: 0,
+            allowance: 0,
+            watch,
+            history,
+            killers,
+        }
     }
 
     /// Allows more and more moves until the claim is proved, or another thread has finished.
@@ -139,7 +156,7 @@ impl<'p, 'w> Search<'p, 'w> {
         match self.settled(stones, whose) {
             Some(true) => (finding.is_proved, finding.depth) = (true, 0),
             Some(false) => finding.depth = Entry::NEVER - 1,
-            None if self.is_hopeless(stones, whose, depth) => {}
+            None if !stones.passed && self.is_hopeless(whose.claimant(stones), whose.moves(depth)) => {}
             None => {
                 let first = known.map_or(0, Entry::best);
                 (finding.is_proved, finding.best) = match whose {
@@ -164,17 +181,22 @@ impl<'p, 'w> Search<'p, 'w> {
         if is_proved { Some(true) } else { is_refuted.then_some(false) }
     }
 
-    /// Whether the claimant can hardly be sure of enough points within so many moves.
+    /// Whether the claimant, with these stones, can hardly be sure of enough points within so many moves of his own.
     ///
-    /// At the end nearly all points lie next to his stones, and a stone comes next to so many. This may overlook a proof,
-    /// which is then found with more moves.
-    fn is_hopeless(&self, stones: &Stones, whose: Whose, depth: u8) -> bool {
+    /// This may overlook a proof, which is then found with more moves.
+    #[inline]
+    fn is_hopeless(&self, stones: Bits, moves: u8) -> bool {
+        match self.needed {
+            Some(needed) => needed.fewest(stones) > moves,
+            None => self.is_far(stones, moves),
+        }
+    }
+
+    /// Whether too many points lie far from the claimant's stones. At the end nearly all are next to them, and a stone
+    /// comes next to so many.
+    fn is_far(&self, stones: Bits, moves: u8) -> bool {
         let grid = &self.prover.grid;
-        let (claimant, moves) = match whose {
-            Whose::Claimants => (stones.own, depth.div_ceil(2)),
-            Whose::Others => (stones.other, depth / 2),
-        };
-        let far = grid.board & !(claimant | grid.next_to(claimant));
+        let far = grid.board & !(stones | grid.next_to(stones));
         let spare = (self.area - self.points) / 2 + 2;
         let missing = far.count_ones() as i32 - spare;
         missing > 0 && missing > grid.most_covered(far, u32::from(moves)) as i32
@@ -207,7 +229,7 @@ impl<'p, 'w> Search<'p, 'w> {
         let prover = self.prover;
         let pass = stones.pass().map(|after| (0, after));
         for (bit, after) in stones.placements(&prover.grid).chain(pass) {
-            if self.is_hopeless(&after, Whose::Others, 0) {
+            if self.is_hopeless(stones.own | bit, 0) {
                 continue;
             }
             self.count()?;
@@ -244,8 +266,11 @@ impl<'p, 'w> Search<'p, 'w> {
         let pass = stones.pass().map(|after| (0, after));
         let lanes = Lanes::of(grid, stones);
         for (bit, after) in stones.placements(grid).chain(pass) {
-            // The claimant's last move would have to do too much: that is seen sooner than looked up.
-            if !good && depth == 2 && self.is_hopeless(&after, Whose::Claimants, 1) {
+            // What the claimant cannot do with the moves left is seen sooner than looked up.
+            if good && self.is_hopeless(stones.own | bit, (depth - 1) / 2) {
+                continue;
+            }
+            if !good && depth == 2 && self.is_hopeless(after.own, 1) {
                 return Some(bit);
             }
             let key = lanes.key_after(grid, stones, bit, &after, whose.next());
