@@ -24,7 +24,8 @@ pub fn run(asked: &DedupeArguments, output: &mut Output) -> Result<(), Failure> 
         Dedupe { asked, output, known: HashMap::new(), files: Vec::new(), entries: 0, doubles: 0, rest, code: None };
     each_file(&asked.paths, &mut dedupe)?;
     let (entries, doubles) = (dedupe.entries, dedupe.doubles);
-    let told = format!("{entries} entries: {doubles} of them were there before");
+    let noun = if entries == 1 { "entry" } else { "entries" };
+    let told = format!("{entries} {noun}: {doubles} of them were there before");
     if asked.json {
         aside::say(told);
     } else {

@@ -151,7 +151,7 @@ fn the_same_problem_is_found_twice() {
     assert_eq!((&doubles[1]["turned"], &doubles[1]["moved"]), (&false.into(), &false.into()));
     let rest = fs::read_to_string(at("rest.sgf")).expect("the rest");
     assert!(rest.contains("XX[kept]") && rest.matches("GN[").count() == 1, "{rest}");
-    assert!(prints(&["dedupe", &at("rest.sgf")]).contains("1 entries: 0"), "nothing twice any more");
+    assert!(prints(&["dedupe", &at("rest.sgf")]).contains("1 entry: 0"), "nothing twice any more");
 }
 
 #[test]
@@ -159,6 +159,11 @@ fn bad_input_is_complained_about() {
     complains(&["check", "no-such-file.sgf"], 4, "cannot read");
     complains(&["tree", "no-such-file.sgf"], 4, "cannot read");
     complains(&["dedupe", "no-such-file.sgf"], 4, "cannot read");
+    let empty = folder("no-problems").display().to_string();
+    for command in ["check", "dedupe", "batch"] {
+        complains(&[command, &empty], 3, "no problems in this folder");
+    }
+    complains(&["compose", "--count", "0"], 2, "say a number from 1");
     complains(&["compose", "--kind", "life", "--size", "3"], 2, "too small");
     complains(&["compose", "--kind", "life", "--difficulty", "9"], 2, "9");
 }

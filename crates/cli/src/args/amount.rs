@@ -1,5 +1,6 @@
 //! Amounts with a unit: `256M` of memory, `1.5s` of time, `2k` nodes.
 
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -38,6 +39,11 @@ impl FromStr for Amount {
         let number = digits.replace('_', "").parse().ok().filter(|number| *number > 0);
         Ok(Self { number: number.ok_or("say a number greater than zero, such as 256M")?, power })
     }
+}
+
+/// A number of things of which there is at least one.
+pub fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "say a number from 1".to_owned())
 }
 
 /// A time to think: `5s`, `300ms`, `2m`.

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use tesuji_board::Size;
 use tesuji_collections::Subject;
 
-use crate::args::EXIT_CODES;
+use crate::args::{EXIT_CODES, at_least_one};
 
 const EXAMPLES: &str = "\
 Every problem has exactly one first move that works: it is proved, and every other move is refuted. Positions come from \
@@ -37,7 +37,7 @@ pub struct ComposeArguments {
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub difficulty: Option<u8>,
     /// How many.
-    #[arg(long, value_name = "N", default_value = "10")]
+    #[arg(long, value_name = "N", default_value = "10", value_parser = at_least_one)]
     pub count: NonZeroUsize,
     /// Another seed makes other problems.
     #[arg(long, value_name = "SEED", default_value_t = 1)]
@@ -46,7 +46,7 @@ pub struct ComposeArguments {
     #[arg(long, value_name = "N", default_value_t = 200_000)]
     pub tries: u64,
     /// How many positions to try at a time; by default as many as there are processors.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub jobs: Option<NonZeroUsize>,
     /// Print a JSON object a problem instead of the SGF.
     #[arg(long)]

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use tesuji_board::{Size, Suicide};
 use tesuji_games::{BoardGame, HalfPoints, Opening, PlayerName};
 
-use crate::args::{Amount, EXIT_CODES, TimeLimit};
+use crate::args::{Amount, EXIT_CODES, TimeLimit, at_least_one};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -48,7 +48,7 @@ pub struct MatchArguments {
     #[arg(long, value_name = "PLAYER")]
     pub white: PlayerName,
     /// How many games.
-    #[arg(long, value_name = "N", default_value = "10")]
+    #[arg(long, value_name = "N", default_value = "10", value_parser = at_least_one)]
     pub games: NonZeroUsize,
     /// How the games begin.
     #[arg(long, value_name = "OPENING", default_value = "empty")]
@@ -66,7 +66,7 @@ pub struct MatchArguments {
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
     /// How many games to play at a time; by default as many as there are processors.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub jobs: Option<NonZeroUsize>,
     /// What everything that is drawn by lot comes from.
     #[arg(long, value_name = "SEED", default_value_t = 1)]

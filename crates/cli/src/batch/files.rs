@@ -20,21 +20,37 @@ pub trait Taker {
 
 /// Gives every file of the files and folders to somebody, in the order of their names.
 pub fn each_file(paths: &[PathBuf], taker: &mut impl Taker) -> Result<(), Failure> {
-    let mut to_read: Vec<PathBuf> = paths.iter().rev().cloned().collect();
-    while let Some(path) = to_read.pop() {
-        if interrupt::is_wanted() {
-            break;
-        }
-        if path.is_dir() {
-            match files_in(&path) {
-                Ok(files) => to_read.extend(files.into_iter().rev()),
-                Err(failure) => taker.complain(failure),
+    for path in paths {
+        let mut to_read = vec![path.clone()];
+        let mut was_empty = true;
+        while let Some(path) = to_read.pop() {
+            if interrupt::is_wanted() {
+                return Ok(());
             }
-        } else {
-            taker.file(&path)?;
+            if path.is_dir() {
+                match files_in(&path) {
+                    Ok(files) => to_read.extend(files.into_iter().rev()),
+                    Err(failure) => {
+                        was_empty = false;
+                        taker.complain(failure);
+                    }
+                }
+            } else {
+                was_empty = false;
+                taker.file(&path)?;
+            }
+        }
+        if was_empty {
+            taker.complain(no_files(path));
         }
     }
     Ok(())
+}
+
+fn no_files(folder: &Path) -> Failure {
+    let endings = ENDINGS.map(|ending| format!(".{ending}")).join(" ");
+    let message = format!("no problems in this folder: files that end in {endings} are looked for");
+    Failure::NoInput { name: folder.display().to_string(), message }
 }
 
 /// The folders and files of problems in a folder, by name. Links to folders are not followed, hidden things not seen.

@@ -77,8 +77,9 @@ impl Hasher for Mixer {
     }
 
     fn write_u64(&mut self, word: u64) {
-        let mixed = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.0 = mixed ^ mixed >> 32;
+        // Both halves of the product together depend on every bit in every bit.
+        let product = u128::from(word) * 0x9E37_79B9_7F4A_7C15;
+        self.0 = product as u64 ^ (product >> 64) as u64;
     }
 }
 
