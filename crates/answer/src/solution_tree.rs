@@ -149,7 +149,9 @@ impl SolutionTree {
                 self.remark(turn.after, &format!("It goes on as after {line}."));
                 continue;
             }
-            if turn.depth >= self.limits.depth || self.solution.steps.len() >= most {
+            // The main line is told to its end, whatever is left for the others.
+            let is_full = self.solution.steps.len() >= most && !turn.is_main;
+            if turn.depth >= self.limits.depth || is_full {
                 continue;
             }
             told.insert(node, turn.after);
@@ -168,7 +170,6 @@ impl SolutionTree {
                 let is_main = turn.is_main && self.line.get(turn.depth) == Some(&m);
                 let after = self.solution.add(Some(turn.after), m);
                 let turn = Turn { next, after, depth: turn.depth + 1, position, is_main };
-                // The main line is told to its end, whatever the limit leaves for the others.
                 if is_main { to_tell.push_front(turn) } else { to_tell.push_back(turn) }
             }
         }

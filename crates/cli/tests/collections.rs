@@ -97,6 +97,8 @@ fn a_tree_holds_when_it_is_checked() {
     assert!(sgf.contains(";B[dg]BM[1];W[dh]") && sgf.contains("WRONG"), "{sgf}");
     let told = prints(&["check", &at("tree.sgf"), "--nodes", "100k"]);
     assert!(told.contains("1 right, 0 faulty, 0 unknown"), "{told}");
+    let narrow = prints(&["tree", &at("a.sgf"), "--size", "1", "--nodes", "100k"]);
+    assert!(narrow.contains(";B[dh]TE[1];W[dg];B[dh]") && narrow.len() < sgf.len(), "the main line: {narrow}");
     let short = prints(&["tree", &at("a.sgf"), "--depth", "1", "--nodes", "100k"]);
     assert!(short.contains("B[dh]") && !short.contains("W[dg]"), "{short}");
 }

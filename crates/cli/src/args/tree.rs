@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use tesuji_answer::TreeLimits;
 
-use crate::args::{EXIT_CODES, LimitArguments};
+use crate::args::{EXIT_CODES, LimitArguments, at_least_one};
 
 const EXAMPLES: &str = "\
 The tree has every first move that works and the refutation of every wrong one that a player would try, each from a \
@@ -32,13 +32,13 @@ pub struct TreeArguments {
     #[command(flatten)]
     pub limits: LimitArguments,
     /// The longest line, in moves.
-    #[arg(long, value_name = "N", default_value = "60")]
+    #[arg(long, value_name = "N", default_value = "60", value_parser = at_least_one)]
     depth: NonZeroUsize,
     /// The most moves of a tree; every first move has its share, and the main line is always there.
-    #[arg(long, value_name = "N", default_value = "2000")]
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = at_least_one)]
     size: NonZeroUsize,
     /// The most replies that are shown to one move.
-    #[arg(long, value_name = "N", default_value = "6")]
+    #[arg(long, value_name = "N", default_value = "6", value_parser = at_least_one)]
     replies: NonZeroUsize,
     /// The file to write; the standard output if there is none.
     #[arg(short, long, value_name = "OUT")]
