@@ -165,7 +165,7 @@ fn nonsense_is_refused_with_a_remedy() {
         (&["match", "--black", "greedy", "--white", "tesuji:11"], "a level is from 1 to 10"),
         (&["match", "--black", "greedy", "--white", "greedy", "--openings", "x"], "crosscut+random:4"),
         (&["match", "--black", "greedy", "--white", "greedy", "--size", "3", "--openings", "handicap:2"], "5x5"),
-        (&["match", "--black", "greedy", "--white", "greedy", "--games", "0"], "zero"),
+        (&["match", "--black", "greedy", "--white", "greedy", "--games", "0"], "say a number from 1"),
         (&["play", "atari-go", "--level", "0"], "from 1 to 10"),
         (&["play", "atari-go", "--komi", "1"], "Atari-Go has none"),
         (&["play", "go", "--komi", "0.3"], "whole or half points"),
