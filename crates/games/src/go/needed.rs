@@ -32,15 +32,9 @@ impl Needed {
             if may_be_sure(grid, needed.set(number)) {
                 continue;
             }
-            let mut fewest = area as u8;
-            for point in 0..area {
-                // A stone that is there already leads nowhere, and its own number is not known yet: it says nothing.
-                let more = number | 1 << point;
-                if more != number {
-                    fewest = fewest.min(needed.fewest[more] + 1);
-                }
-            }
-            needed.fewest[number] = fewest;
+            let added = (0..area).map(|point| number | 1 << point).filter(|more| *more != number);
+            let fewest = added.map(|more| needed.fewest[more] + 1).min();
+            needed.fewest[number] = fewest.map_or(area as u8, |fewest| fewest.min(area as u8));
         }
         needed
     }

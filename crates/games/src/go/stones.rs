@@ -98,6 +98,11 @@ impl Stones {
 
     /// The legal stones and what comes after each.
     pub(super) fn placements<'a>(&'a self, grid: &'a Grid) -> impl Iterator<Item = (Bits, Self)> + 'a {
-        singles(self.empty(grid)).filter_map(|bit| Some((bit, self.play(grid, bit)?)))
+        self.placements_at(grid, self.empty(grid))
+    }
+
+    /// The same, on some of the empty points.
+    pub(super) fn placements_at<'a>(&'a self, grid: &'a Grid, points: Bits) -> impl Iterator<Item = (Bits, Self)> + 'a {
+        singles(points).filter_map(|bit| Some((bit, self.play(grid, bit)?)))
     }
 }

@@ -15,7 +15,7 @@ use super::prover::{Attempt, Limits, Progress, Prover, Watch, Whose};
 use super::safe::{sure_of_other, sure_of_own};
 use super::stones::Stones;
 use super::table::{Entry, Finding};
-use crate::grid::{Bits, Grid};
+use crate::grid::{Bits, Grid, singles};
 
 /// What the threads of a search share.
 pub(super) struct Shared {
@@ -192,6 +192,18 @@ impl<'p, 'w> Search<'p, 'w> {
         }
     }
 
+    /// The points where a stone of the claimant, to move, leaves him hope with so many moves more.
+    fn hopeful(&self, stones: &Stones, moves: u8) -> Bits {
+        let points = singles(stones.empty(&self.prover.grid));
+        points.filter(|bit| !self.is_hopeless(stones.own | bit, moves)).fold(0, |all, bit| all | bit)
+    }
+
+    /// His pass, if it leaves him hope.
+    fn pass(&self, stones: &Stones, moves: u8) -> Option<(Bits, Stones)> {
+        let after = stones.pass().filter(|_| !self.is_hopeless(stones.own, moves))?;
+        Some((0, after))
+    }
+
     /// Whether too many points lie far from the claimant's stones. At the end nearly all are next to them, and a stone
     /// comes next to so many.
     fn is_far(&self, stones: Bits, moves: u8) -> bool {
@@ -227,11 +239,7 @@ impl<'p, 'w> Search<'p, 'w> {
     /// The claimant has one move left: it must settle the claim.
     fn last_move(&mut self, stones: &Stones, first: Bits) -> Result<(bool, Bits), Stop> {
         let prover = self.prover;
-        let pass = stones.pass().map(|after| (0, after));
-        for (bit, after) in stones.placements(&prover.grid).chain(pass) {
-            if self.is_hopeless(stones.own | bit, 0) {
-                continue;
-            }
+        for (bit, after) in stones.placements_at(&prover.grid, self.hopeful(stones, 0)).chain(self.pass(stones, 0)) {
             self.count()?;
             if self.settled(&after, Whose::Others) == Some(true) {
                 return Ok((true, bit));
@@ -263,13 +271,15 @@ impl<'p, 'w> Search<'p, 'w> {
     fn choices(&self, stones: &Stones, whose: Whose, depth: u8, first: Bits, list: &mut Choices) -> Option<Bits> {
         let grid = &self.prover.grid;
         let good = whose == Whose::Claimants;
-        let pass = stones.pass().map(|after| (0, after));
         let lanes = Lanes::of(grid, stones);
-        for (bit, after) in stones.placements(grid).chain(pass) {
-            // What the claimant cannot do with the moves left is seen sooner than looked up.
-            if good && self.is_hopeless(stones.own | bit, (depth - 1) / 2) {
-                continue;
-            }
+        // What the claimant cannot do with the moves left is seen sooner than looked up.
+        let (points, pass) = if good {
+            let moves = (depth - 1) / 2;
+            (self.hopeful(stones, moves), self.pass(stones, moves))
+        } else {
+            (stones.empty(grid), stones.pass().map(|after| (0, after)))
+        };
+        for (bit, after) in stones.placements_at(grid, points).chain(pass) {
             if !good && depth == 2 && self.is_hopeless(after.own, 1) {
                 return Some(bit);
             }
