@@ -22,6 +22,7 @@ use std::time::{Duration, Instant};
 use nats::{Nats, timeless};
 use runner::{complaint, folder, prints};
 use serde_json::Value;
+use tesuji_queue::{Queue, Server};
 use tesuji_search::Rng;
 
 /// Jobs of every kind, two of them under one name.
@@ -177,6 +178,25 @@ fn assert_same_results(nats: &Nats, path: &str) {
         lines
     };
     assert_eq!(sorted(ours), sorted(theirs));
+}
+
+#[test]
+#[ignore = "needs nats-server: cargo xtask queue"]
+fn a_queue_may_be_opened_by_many_at_once() {
+    let nats = Nats::start(&folder("queue-crowd"));
+    let server = Server::at(&nats.url());
+    let opened = async |name: String| {
+        let crowd = (0..3).map(|_| {
+            let (server, name) = (server.clone(), name.clone());
+            tokio::spawn(async move { Queue::open(&server, &name, |_| {}).await.map(drop) })
+        });
+        for one in crowd.collect::<Vec<_>>() {
+            one.await.expect("no panic").expect("a queue");
+        }
+    };
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    // Without a second try, the server refuses some of them.
+    (0..200).for_each(|number| runtime.block_on(opened(format!("crowd-{number}"))));
 }
 
 #[test]

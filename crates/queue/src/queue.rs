@@ -8,11 +8,13 @@
 
 use async_nats::Client;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
-use async_nats::jetstream::context::{CreateStreamErrorKind, GetStreamErrorKind, PublishErrorKind};
+use async_nats::jetstream::context::{CreateStreamError, CreateStreamErrorKind, GetStreamErrorKind};
+use async_nats::jetstream::context::{PublishError, PublishErrorKind};
 use async_nats::jetstream::stream::{Config, DirectGetErrorKind, RetentionPolicy, StorageType, Stream};
-use async_nats::jetstream::{Context, ErrorCode, context::PublishError, message::PublishMessage};
+use async_nats::jetstream::{Context, ErrorCode, message::PublishMessage};
 use std::time::Duration;
 use tokio::sync::watch;
+use tokio::time::sleep;
 
 use crate::key::VERSION;
 use crate::queue_error::QueueError;
@@ -91,7 +93,7 @@ impl Queue {
                 allow_direct: true,
                 ..Config::default()
             };
-            context.get_or_create_stream(config).await.map_err(|why| match why.kind() {
+            Self::stream(&context, config).await.map_err(|why| match why.kind() {
                 CreateStreamErrorKind::JetStreamUnavailable => {
                     QueueError::NoJetStream { url: server.shown(), why: why.to_string() }
                 }
@@ -109,6 +111,18 @@ impl Queue {
             client,
             context,
         })
+    }
+
+    /// A stream, made if it is not there. Where two make it in the same moment, the server may tell one of them that the
+    /// other's is in the way: a moment later it is there for both.
+    async fn stream(context: &Context, config: Config) -> Result<Stream, CreateStreamError> {
+        for _ in 0..10 {
+            match context.get_or_create_stream(&config).await {
+                Err(why) if is_in_the_way(&why) => sleep(Duration::from_millis(50)).await,
+                made => return made,
+            }
+        }
+        context.get_or_create_stream(config).await
     }
 
     /// When the server made the streams: if that changes, what was in them is gone.
@@ -225,6 +239,12 @@ impl Queue {
         };
         Ok(stream.purge().await.map_err(&failed)?.purged)
     }
+}
+
+/// Whether a stream cannot be made because of another one.
+fn is_in_the_way(why: &CreateStreamError) -> bool {
+    let CreateStreamErrorKind::JetStream(why) = why.kind() else { return false };
+    [ErrorCode::STREAM_SUBJECT_OVERLAP, ErrorCode::STREAM_NAME_EXIST].contains(&why.error_code())
 }
 
 /// The name under which the workers of this version share the jobs.
