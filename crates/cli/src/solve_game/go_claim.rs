@@ -156,7 +156,7 @@ impl Outcome {
             "repetition": "basic ko, no game without end",
             "at_least": { "side": self.claim.side.to_string(), "points": self.claim.points },
             "proved": self.attempt.proved.is_some(),
-            "within_moves": self.attempt.proved,
+            "within_moves": self.moves(),
             "not_within_moves": self.attempt.not_within,
             "nodes": self.attempt.nodes,
             "seconds": self.time.as_secs_f64(),
@@ -166,8 +166,14 @@ impl Outcome {
         output.line(fields.to_string())
     }
 
+    /// The most moves that a game takes by the proof.
+    fn moves(&self) -> Option<usize> {
+        let allowed = self.attempt.proved.map(usize::from);
+        self.proof.as_ref().map_or(allowed, |proof| Some(proof.strategy.line.len()))
+    }
+
     fn sentence(&self) -> String {
-        match self.attempt.proved {
+        match self.moves() {
             Some(moves) => format!(
                 "{} (area scoring, basic ko; within {moves} moves, so that no game goes on without end).",
                 at_least(self.claim.side, self.claim.points)

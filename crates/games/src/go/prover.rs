@@ -2,7 +2,7 @@
 //!
 //! The search is bounded in depth, and a line that is not finished within the bound fails the claim. So a proof is a
 //! tree of finite games under basic ko: none of them comes back to where it was, and what a game without end is worth
-//! is never asked. A failure proves nothing. The bound grows by two moves until the claim is proved.
+//! is never asked. A failure proves nothing. The bound grows until the claim is proved.
 //!
 //! A line is finished early when the points that the claimant is sure of are enough ([`safe`](super::safe)); after van
 //! der Werf, Uiterwijk and van den Herik (2003), who solved 5x5 so.

@@ -56,6 +56,12 @@ pub(super) struct Search<'p, 'w> {
     killers: [[Bits; 2]; 1 + u8::MAX as usize],
 }
 
+/// How many moves more are allowed each time. What costs most is to find out that there is no proof within a few moves
+/// less than it takes; to allow a few more than it takes costs little.
+const STRIDE: usize = 8;
+/// In a strategy, proofs of up to so many moves are as short as they can be, which makes it smaller. Longer ones are left
+/// as they were found, for to look for shorter ones takes longer than all the rest.
+const SHORT: u8 = 11;
 /// How often the search is shown.
 const PAUSE: u64 = 1 << 14;
 
@@ -90,7 +96,8 @@ impl<'p, 'w> Search<'p, 'w> {
             Whose::Claimants => 1,
             Whose::Others => 2,
         };
-        for moves in (0..1).chain((first..=most).step_by(2)) {
+        let last = (first..=most).step_by(2).next_back();
+        for moves in (0..1).chain((first..last.unwrap_or(first)).step_by(STRIDE)).chain(last) {
             self.progress.moves = moves;
             let Ok(is_proved) = self.is_proved(stones, whose, moves) else { break };
             let mut attempt = attempt.lock().expect("nobody panics with the attempt");
@@ -119,10 +126,9 @@ impl<'p, 'w> Search<'p, 'w> {
     /// The move that proves the claim within so many moves, and within how many it does; none is a pass.
     pub(super) fn reply(&mut self, stones: &Stones, depth: u8) -> Result<Option<(Bits, u8)>, Stop> {
         let key = self.key(stones, Whose::Claimants);
-        // Shorter proofs first: they make the strategy smaller.
         let known = self.prover.table.get(key).filter(|entry| entry.proved <= depth);
-        let depths = known.map_or(depth, |entry| entry.proved).min(depth);
-        for depth in (depths % 2..=depths).step_by(2).filter(|depth| *depth > 0) {
+        let found = known.map_or(depth, |entry| entry.proved);
+        for depth in (1..found.min(SHORT + 1)).step_by(2).chain([found]).filter(|depth| *depth > 0) {
             if self.visit(stones, Whose::Claimants, depth, key)? {
                 let (is_proved, bit) = self.claimant_moves(stones, depth, 0)?;
                 return Ok(is_proved.then_some((bit, depth)));
@@ -228,7 +234,7 @@ impl<'p, 'w> Search<'p, 'w> {
         }
         for choice in choices.best_first() {
             let before = self.clock();
-            if self.visit(&choice.after, Whose::Others, depth - 1, choice.key)? {
+            if self.follow(&choice, stones, Whose::Claimants, depth)? {
                 self.praise(choice.bit, Whose::Claimants, depth, before);
                 return Ok((true, choice.bit));
             }
@@ -259,12 +265,23 @@ impl<'p, 'w> Search<'p, 'w> {
         }
         for choice in choices.best_first() {
             let before = self.clock();
-            if !self.visit(&choice.after, Whose::Claimants, depth - 1, choice.key)? {
+            if !self.follow(&choice, stones, Whose::Others, depth)? {
                 self.praise(choice.bit, Whose::Others, depth, before);
                 return Ok((false, choice.bit));
             }
         }
         Ok((true, first))
+    }
+
+    /// Whether the claim is proved after a move. Where the search is broken off, it will go on with that move another day.
+    fn follow(&mut self, choice: &Choice, stones: &Stones, whose: Whose, depth: u8) -> Result<bool, Stop> {
+        let before = self.clock();
+        let answer = self.visit(&choice.after, whose.next(), depth - 1, choice.key);
+        if answer.is_err() {
+            let finding = Finding { is_proved: false, depth: 0, best: choice.bit, work: self.clock() - before + 1 };
+            self.prover.table.store(self.key(stones, whose), &finding);
+        }
+        answer
     }
 
     /// Lists the moves that are not decided; or gives one that decides the position, if the table knows one.
