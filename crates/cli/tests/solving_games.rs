@@ -180,6 +180,7 @@ fn what_a_game_does_not_know_is_refused() {
         (&["go", "4x5"][..], "say with --at-least what to prove"),
         (&["go", "6x6", "--at-least", "1"], "at most 30"),
         (&["go", "3x3", "--at-least", "10"], "between -9 and 9"),
+        (&["go", "3x3", "--at-least", "x"], "say a whole number"),
         (&["go", "3x3", "--threads", "2"], "one thread"),
         (&["go", "3x3", "--save", "state"], "leave out --save and --resume"),
         (&["atari-go", "3x3", "--at-least", "1"], "Atari-Go has none"),

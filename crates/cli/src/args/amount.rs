@@ -46,6 +46,11 @@ pub fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "say a number from 1".to_owned())
 }
 
+/// A number without a fraction.
+pub fn whole_number<T: FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| "say a whole number".to_owned())
+}
+
 /// A time to think: `5s`, `300ms`, `2m`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeLimit(pub Duration);

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use tesuji_lab::Era;
 
-use crate::args::{TimeLimit, at_least_one};
+use crate::args::{TimeLimit, at_least_one, whole_number};
 
 /// The options of the experiment `evolve`.
 #[derive(Args, Debug)]
@@ -16,10 +16,10 @@ pub struct EvolveArguments {
     #[arg(long, value_name = "N")]
     pub era: Option<Era>,
     /// The seed of all that is random.
-    #[arg(long, value_name = "N", requires = "era")]
+    #[arg(long, value_name = "N", requires = "era", value_parser = whole_number::<u64>)]
     pub seed: Option<u64>,
     /// How many tournaments are held, those of a checkpoint included; the paper held 400, 200 and 200.
-    #[arg(long, value_name = "N", requires = "era")]
+    #[arg(long, value_name = "N", requires = "era", value_parser = whole_number::<usize>)]
     pub tournaments: Option<usize>,
     /// Keep the population in this file, and go on from it if it is there.
     #[arg(long, value_name = "FILE", requires = "era")]

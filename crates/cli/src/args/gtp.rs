@@ -7,7 +7,7 @@ use clap::Args;
 use tesuji_games::{Level, Limits};
 use tesuji_gtp::{Files, GameKind, Settings};
 
-use crate::args::{Amount, EXIT_CODES, TimeLimit};
+use crate::args::{Amount, EXIT_CODES, TimeLimit, whole_number};
 
 const GTP_EXAMPLES: &str = "\
 The engine speaks the Go Text Protocol, version 2, on the standard input and output, so Sabaki, GoGui and other programs \
@@ -46,7 +46,7 @@ pub struct GtpArguments {
     #[arg(long, value_name = "N", default_value = "1M")]
     reading_nodes: Amount,
     /// What everything that is drawn by lot comes from.
-    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    #[arg(long, value_name = "SEED", default_value_t = 0, value_parser = whole_number::<u64>)]
     seed: u64,
 }
 

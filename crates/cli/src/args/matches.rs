@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use tesuji_board::{Size, Suicide};
 use tesuji_games::{BoardGame, HalfPoints, Opening, PlayerName};
 
-use crate::args::{Amount, EXIT_CODES, TimeLimit, at_least_one};
+use crate::args::{Amount, EXIT_CODES, TimeLimit, at_least_one, whole_number};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -69,7 +69,7 @@ pub struct MatchArguments {
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub jobs: Option<NonZeroUsize>,
     /// What everything that is drawn by lot comes from.
-    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = whole_number::<u64>)]
     pub seed: u64,
     /// Write the games here.
     #[arg(long, value_name = "OUT")]

@@ -20,7 +20,7 @@ mod solve_game;
 mod tree;
 mod verify;
 
-pub use amount::{Amount, TimeLimit, at_least_one};
+pub use amount::{Amount, TimeLimit, at_least_one, whole_number};
 pub use batch::BatchArguments;
 pub use check::CheckArguments;
 pub use compose::ComposeArguments;

@@ -7,7 +7,7 @@ use tesuji_answer::Limits;
 use tesuji_board::{Color, Scoring, Size};
 
 use crate::args::solve::Side;
-use crate::args::{Amount, EXIT_CODES, TimeLimit};
+use crate::args::{Amount, EXIT_CODES, TimeLimit, whole_number};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -68,7 +68,7 @@ pub struct SolveGameArguments {
     #[arg(long, value_enum, value_name = "COUNT", default_value = "area")]
     scoring: Count,
     /// Go: prove that a side gets at least so many points more than the other.
-    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true, value_parser = whole_number::<i32>)]
     pub at_least: Option<i32>,
     /// Who gets the points of --at-least.
     #[arg(long, value_enum, value_name = "SIDE", default_value = "black")]
