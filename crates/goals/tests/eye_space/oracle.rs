@@ -157,19 +157,34 @@ impl Piece {
         Played::To(next)
     }
 
+    /// Whether the target has two eyes of one point each: nobody can fill both.
+    fn has_two_eyes(&self, state: State) -> bool {
+        let string = self.string(self.target.trailing_zeros() as usize, state.defender);
+        let empty = self.all & !state.attacker & !state.defender & !self.at_wall;
+        bits(empty).filter(|p| self.near[*p] & !string == 0).nth(1).is_some()
+    }
+
+    /// The moves of a position, and what comes of each; a pass has no point. Where the target lives, there is nothing
+    /// more to be seen.
+    fn moves(&self, state: State) -> impl Iterator<Item = (Option<u8>, Played)> {
+        let turn = if state.turn == Side::Attacker { Side::Defender } else { Side::Attacker };
+        let passed = (None, Played::To(State { turn, ban: None, ..state }));
+        let empty = self.all & !state.attacker & !state.defender;
+        let all = bits(empty).map(move |p| (Some(p as u8), self.play(state, p))).chain([passed]);
+        (!self.has_two_eyes(state)).then_some(all).into_iter().flatten()
+    }
+
     /// All positions that come about from these, and what leads to what.
     fn graph(&self, roots: [State; 2]) -> Graph {
         let mut graph = Graph { states: roots.map(State::pack).to_vec(), ..Graph::default() };
-        let mut all_steps = Vec::new();
+        // Where the steps of each position lead, one after the other, and where those of the next one begin.
+        let (mut onward, mut ends) = (Vec::new(), Vec::new());
         let mut numbers: HashMap<Packed, u32, BuildHasherDefault<Mixer>> =
             graph.states.iter().copied().zip(0..).collect();
         let mut place = 0;
         while place < graph.states.len() {
             let state = graph.states[place].unpack();
-            let turn = if state.turn == Side::Attacker { Side::Defender } else { Side::Attacker };
-            let passed = (None, Played::To(State { turn, ban: None, ..state }));
-            let empty = self.all & !state.attacker & !state.defender;
-            for (at, played) in bits(empty).map(|p| (Some(p as u8), self.play(state, p))).chain([passed]) {
+            for (at, played) in self.moves(state) {
                 let is_retake = at.is_some() && at == state.ban;
                 match played {
                     Played::Illegal => {}
@@ -182,15 +197,25 @@ impl Piece {
                             graph.states.push(next.pack());
                             graph.states.len() as u32 - 1
                         });
-                        let steps = if is_retake { &mut graph.retakes } else { &mut all_steps };
-                        steps.push((to, place as u32));
+                        if is_retake {
+                            graph.retakes.push((to, place as u32));
+                        } else {
+                            onward.push(to);
+                        }
                     }
                 }
             }
+            ends.push(onward.len());
             place += 1;
         }
         drop(numbers);
-        graph.steps = Steps::new(all_steps, graph.states.len());
+        graph.steps = Steps::new(graph.states.len(), |note| {
+            let mut first = 0;
+            for (place, end) in (0..).zip(&ends) {
+                onward[first..*end].iter().for_each(|to| note(*to, place));
+                first = *end;
+            }
+        });
         graph
     }
 }
@@ -205,17 +230,21 @@ struct Steps {
 }
 
 impl Steps {
-    /// Steps between so many positions, each as the one it leads to and the one it comes from.
-    fn new(mut steps: Vec<(u32, u32)>, positions: usize) -> Self {
-        steps.sort_unstable();
+    /// Steps between so many positions. `tell` tells each one, as the position that it leads to and the one it comes
+    /// from, and does so twice: there are too many to keep another list of them.
+    fn new(positions: usize, tell: impl Fn(&mut dyn FnMut(u32, u32))) -> Self {
         let mut first = vec![0; positions + 1];
-        for step in &steps {
-            first[step.0 as usize + 1] += 1;
-        }
+        tell(&mut |to, _| first[to as usize + 1] += 1);
         for place in 0..positions {
             first[place + 1] += first[place];
         }
-        Self { from: steps.into_iter().map(|step| step.1).collect(), first }
+        let mut from = vec![0; first[positions] as usize];
+        let mut free = first.clone();
+        tell(&mut |to, before| {
+            from[free[to as usize] as usize] = before;
+            free[to as usize] += 1;
+        });
+        Self { from, first }
     }
 
     fn to(&self, place: u32) -> &[u32] {
@@ -247,7 +276,7 @@ impl Graph {
             self.turn(before) == Side::Defender && after.is_some_and(|after| !after[to as usize])
         };
         // A retake that loses all the same is as good as none.
-        let none = Steps::new(Vec::new(), self.states.len());
+        let none = Steps::new(self.states.len(), |_| {});
         self.won(&none, self.retakes.iter().filter(is_escape).map(|step| step.1))
     }
 
@@ -267,14 +296,16 @@ impl Graph {
     /// Which positions the attacker wins, if he may retake a ko at once, again and again.
     fn helped(&self) -> Vec<bool> {
         let is_his = |step: &&(u32, u32)| self.turn(step.1) == Side::Attacker;
-        let retakes = self.retakes.iter().filter(is_his).copied().collect();
-        self.won(&Steps::new(retakes, self.states.len()), [].into_iter())
+        let his = Steps::new(self.states.len(), |note| {
+            self.retakes.iter().filter(is_his).for_each(|&(to, before)| note(to, before));
+        });
+        self.won(&his, [].into_iter())
     }
 
     /// Goes back from the captures: the attacker needs one winning move, the defender has lost when all of his lose.
     /// There are some steps `more`, and some ways out for the defender.
     fn won(&self, more: &Steps, escapes: impl Iterator<Item = u32>) -> Vec<bool> {
-        let mut left = vec![0_u32; self.states.len()];
+        let mut left = vec![0_u8; self.states.len()];
         let steps = self.steps.from.iter().chain(&more.from).copied();
         steps.chain(escapes).for_each(|before| left[before as usize] += 1);
         let mut is_won = vec![false; self.states.len()];
