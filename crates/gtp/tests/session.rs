@@ -86,19 +86,19 @@ fn any_line_ends_an_analysis() {
     }
 }
 
-/// Sends a command whose search has no end, and something else later, up to `quit`; gives the answers.
+/// Sends a command whose search has no end, later a line that ends it, and the rest up to `quit`; gives the answers.
 ///
-/// On a busy machine the later lines may come before the search, which then does not hear them: so comments follow.
-fn disturbed(game: GameKind, command: &str, later: &str) -> String {
+/// On a busy machine the line may come before the search, which then does not hear it: so it comes again and again.
+fn disturbed(game: GameKind, command: &str, line: &'static str, rest: &str) -> String {
     let (sender, parts) = channel();
     sender.send(command.as_bytes().to_vec()).expect("somebody listens");
-    let later = later.as_bytes().to_vec();
+    let later = format!("{line}{rest}").into_bytes();
     let waiting = std::thread::spawn(move || {
         let pause = || std::thread::sleep(std::time::Duration::from_millis(200));
         pause();
         sender.send(later).expect("somebody listens");
         pause();
-        while sender.send(b"# still here\n".to_vec()).is_ok() {
+        while sender.send(line.as_bytes().to_vec()).is_ok() {
             pause();
         }
     });
@@ -110,8 +110,8 @@ fn disturbed(game: GameKind, command: &str, later: &str) -> String {
 #[test]
 fn a_line_that_comes_later_ends_a_search() {
     for (game, size) in [(GameKind::AtariGo, 9), (GameKind::Go, 7)] {
-        for later in ["2 name\nquit\n", "# interrupt\n2 name\nquit\n"] {
-            let answers = disturbed(game, &format!("boardsize {size}\n1 genmove b\n"), later);
+        for (line, rest) in [("2 name\n", "quit\n"), ("# interrupt\n", "2 name\nquit\n")] {
+            let answers = disturbed(game, &format!("boardsize {size}\n1 genmove b\n"), line, rest);
             let (first, rest) = answers.split_once("=1 ").expect("it has a move");
             assert_eq!(first, "= \n\n");
             let (at, rest) = rest.split_once("\n\n").expect("it ends");
