@@ -128,7 +128,7 @@ fn a_sample_of_larger_spaces_is_read_as_an_exhaustive_search_reads_them() {
 
 /// The whole comparison: see CONTRIBUTING.md.
 #[test]
-#[ignore = "takes most of an hour"]
+#[ignore = "takes hours"]
 fn every_space_of_up_to_seven_points_is_read_as_an_exhaustive_search_reads_it() {
     let mut tally = Tally::default();
     for points in 1..=7 {
