@@ -1,7 +1,9 @@
 //! Eye spaces for the exhaustive comparison: every polyomino in the corner, on the side and in the centre, within one
 //! string of the defender, that within a wall of the attacker, and some liberties left between the two.
 
+pub mod defence;
 pub mod oracle;
+pub mod piece;
 
 use std::collections::BTreeSet;
 
@@ -120,8 +122,12 @@ impl EyeSpace {
         (self.string.neighbours() & Size::square(SIDE).points()) - self.stones - self.space
     }
 
-    /// Every way to leave so many liberties, at most two, between the string and a wall that is one string, too.
-    pub fn arrangements(&self, liberties: usize) -> Vec<PointSet> {
+    /// Every way to leave up to two liberties between the string and a wall that is one string, too.
+    pub fn all_arrangements(&self) -> impl Iterator<Item = PointSet> {
+        (0..=2).flat_map(|liberties| self.arrangements(liberties))
+    }
+
+    fn arrangements(&self, liberties: usize) -> Vec<PointSet> {
         let outer: Vec<Point> = self.outer().iter().collect();
         let one = |p: &Point| PointSet::from(*p);
         let all: Vec<PointSet> = match liberties {
