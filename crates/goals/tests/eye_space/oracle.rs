@@ -1,8 +1,7 @@
 //! The exhaustive search: all positions that can come about in an eye space, and which of them the attacker wins.
 //!
-//! All positions are listed first; then those from
-//! which the attacker captures are marked, from the captures backwards. What is never marked is not captured, be it
-//! that play repeats for ever.
+//! All positions are listed first; then those from which the attacker captures are marked, from the captures backwards.
+//! What is never marked is not captured, be it that play repeats for ever.
 
 use tesuji_search::Outcome;
 
