@@ -5,12 +5,16 @@
 //! unconditional result from a ko; here the defender's retakes are counted, and when his threats run out he must wait
 //! like anybody else. So a line that repeats has no retake in it that would cost a threat, and serves the defender.
 
+mod answers;
 mod death;
 mod field;
 mod front;
 mod guess;
+mod moves;
+mod outlook;
 mod prove;
 mod region;
+mod relevance;
 mod samples;
 mod spots;
 mod stones;
@@ -21,7 +25,7 @@ mod tests;
 use std::sync::Arc;
 
 use tesuji_board::{Color, Move, Point, PointSet, zobrist};
-use tesuji_search::{Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
+use tesuji_search::{Footing, Game, Likeness, MoveList, Outcome, Pass, Relevance, Role, Trace, Width};
 
 use crate::label;
 use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
@@ -81,6 +85,8 @@ struct Listed {
     plain: Spots,
     /// The liberties of the group.
     liberties: Spots,
+    /// Where the fight is.
+    skin: Spots,
 }
 
 impl Life {
@@ -165,20 +171,9 @@ impl Life {
         self.now.turn
     }
 
-    /// The empty points of the field.
-    pub(crate) fn empty(&self) -> PointSet {
-        self.field.points(self.now.stones.empty(&self.field))
-    }
-
     /// Where the target has just been captured and may be taken back at once.
     pub(crate) fn pending(&self) -> Option<Point> {
         self.now.pending.map(|spot| self.field.point(spot))
-    }
-
-    /// Whether a stone of the target is unconditionally alive.
-    pub(crate) fn is_alive(&self) -> bool {
-        let target = self.now.stones.of(!self.terms.attacker) & self.target;
-        !self.now.stones.unconditionally_alive(&self.field, !self.terms.attacker, target).is_empty()
     }
 
     /// How the same game under other terms resembles this one.
@@ -281,62 +276,6 @@ impl Life {
         strings.fold(Spots::NONE, |all, string| all | string) & field.open()
     }
 
-    /// The spots near the group where the fight is: its liberties and those next to them, and the liberties of the
-    /// attacker's weak strings beside it and of the friends beyond a liberty.
-    fn skin(&self) -> Spots {
-        let (field, stones, attacker) = (&*self.field, &self.now.stones, self.terms.attacker);
-        let (own, enemy, empty) = (stones.of(!attacker), stones.of(attacker), stones.empty(field));
-        let group = field.flood(own & self.target, own);
-        let first = field.around(group) & empty;
-        // Friends that share a liberty with the group belong to it.
-        let friends = field.flood(field.around(first) & own, own) | group;
-        let near = field.around(friends);
-        let liberties = near & empty;
-        let mut skin = liberties | (field.around(first) & empty);
-        for string in field.components(enemy) {
-            if string.meets(near) {
-                let breath = field.around(string) & empty;
-                if breath.len() <= 3 && !string.meets(field.backed(attacker)) {
-                    skin |= breath;
-                }
-            }
-        }
-        skin
-    }
-
-    /// The liberties of the strings that hold a stone of the target.
-    fn liberties(&self) -> Spots {
-        let own = self.now.stones.of(!self.terms.attacker);
-        self.now.stones.liberties(&self.field, self.field.flood(own & self.target, own))
-    }
-
-    /// The spots where the side to move may play and captures nothing, and those where it may capture or not play at all.
-    fn sort_moves(&self) -> (Spots, Spots) {
-        let (field, stones, color) = (&*self.field, &self.now.stones, self.now.turn);
-        let empty = stones.empty(field);
-        let mut captures = Spots::NONE;
-        for string in field.components(stones.of(!color)) {
-            if !string.meets(field.backed(!color))
-                && let Some(last) = (field.around(string) & empty).single()
-            {
-                captures |= Spots::one(last);
-            }
-        }
-        let mut room = Spots::NONE;
-        for string in field.components(stones.of(color)) {
-            let liberties = field.around(string) & empty;
-            if liberties.len() > 1 || string.meets(field.backed(color)) {
-                room |= liberties;
-            }
-        }
-        let breathes = |spot: &Spot| field.next_to(*spot).meets(empty);
-        room |= empty & field.backed(color);
-        room |= (empty - room).iter().filter(breathes).collect();
-        // A retake is never plain: it may be forbidden, or cost a threat.
-        captures |= self.now.ban.map_or(Spots::NONE, Spots::one);
-        ((room & empty) - captures, captures)
-    }
-
     fn make(&mut self, m: Move, next: State) {
         self.past.push((m, self.now));
         self.now = next;
@@ -377,14 +316,10 @@ impl Game for Life {
         if self.hopeless().is_some() {
             return Some(Outcome::Won);
         }
-        let alive = stones.unconditionally_alive(&self.field, defender, target);
-        if !alive.meets(target) {
-            return None;
-        }
-        let escapes = self.field.flood(alive & target, alive) & self.field.open();
-        for spot in escapes {
-            self.failures[usize::from(spot)] += 1;
-        }
+        let room = self.living_room(stones)?;
+        let mut failures = std::mem::take(&mut self.failures);
+        self.blame(room, &mut failures);
+        self.failures = failures;
         Some(Outcome::Lost)
     }
 
@@ -394,10 +329,11 @@ impl Game for Life {
             return;
         }
         let (mut plain, captures) = self.sort_moves();
+        let skin = self.skin();
         if self.is_narrow {
-            plain &= self.skin();
+            plain &= skin;
         }
-        self.listed = Listed { key: self.key(), plain, liberties: self.liberties() };
+        self.listed = Listed { key: self.key(), plain, liberties: self.liberties(), skin };
         for spot in captures {
             out.push(Move::Place(self.field.point(spot)));
         }
@@ -459,6 +395,14 @@ impl Game for Life {
             Some(_) => DEFENDERS_KO,
             None => Footing::NONE,
         }
+    }
+
+    fn relevance(&self) -> Option<&dyn Relevance<Move>> {
+        if self.wants_eyes { None } else { Some(self) }
+    }
+
+    fn threats(&mut self, out: &mut Vec<Trace>) {
+        self.list_threats(out);
     }
 
     /// The more liberties, the more work to kill.

@@ -12,6 +12,8 @@
 //! position above is handed to the parent and remembered there, but never stored: see the module `path`. Since each
 //! round of a visit settles a child or drives its number above the next best, no visit goes on for ever.
 
+mod sparing;
+
 use std::hash::Hash;
 
 use crate::answer::{Answer, Bounds, Solver, Widen};
@@ -21,6 +23,7 @@ use crate::meter::{Meter, Stop};
 use crate::move_list::MoveList;
 use crate::numbers::{Child, Numbers, Packed, Sum};
 use crate::path::{ANYWHERE, NOWHERE, Path, Ply};
+use crate::relevance::Trace;
 use crate::role::Role;
 use crate::table::Table;
 use crate::value::Value;
@@ -84,13 +87,19 @@ pub struct DfPn<M, V> {
     /// The keys after the moves that are being listed, where they are quickly told.
     keys: Vec<Option<u64>>,
     path: Path,
+    /// What settled positions rest on, for those who leave out what does not matter.
+    traces: Option<Table<Trace>>,
+    /// Threats that are being looked at.
+    threats: Vec<Trace>,
 }
 
-/// The end of a visit: the numbers of the position, the shallowest ply they rest on, and the winner's move.
+/// The end of a visit: the numbers of the position, the shallowest ply and the points they rest on, and the winner's
+/// move.
 struct Visit<M> {
     numbers: Numbers,
     rests_on: Ply,
     footing: Footing,
+    trace: Trace,
     best: Option<M>,
 }
 
@@ -107,6 +116,8 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
             children: Vec::new(),
             keys: Vec::new(),
             path: Path::new(),
+            traces: None,
+            threats: Vec::new(),
         }
     }
 
@@ -134,12 +145,17 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
 
     fn begin(&mut self, claim: V) {
         if self.claim != Some(claim) {
-            self.table.clear();
+            self.forget_all();
             self.claim = Some(claim);
         }
         self.moves.clear();
         self.children.clear();
         self.path.clear();
+    }
+
+    fn forget_all(&mut self) {
+        self.table.clear();
+        self.traces.iter_mut().for_each(Table::clear);
     }
 
     /// What the table knows: of this game, and where another one settles the position for this one too.
@@ -186,22 +202,25 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     where
         G: Game<Move = M, Value = V>,
     {
-        if let Some(Entry { packed, best }) = self.entry(key)
-            && packed.numbers().reach(thresholds)
+        if let Some(entry) = self.entry(key)
+            && entry.numbers().reach(thresholds)
         {
             // The entry may be that of a twin, whose own footing is less than this position's.
-            let footing = packed.footing() | walk.game().footing();
-            return Ok(Visit { numbers: packed.numbers(), rests_on: ANYWHERE, footing, best });
+            let footing = entry.packed.footing() | walk.game().footing();
+            let trace = self.known_trace(key, &entry);
+            return Ok(Visit { numbers: entry.numbers(), rests_on: ANYWHERE, footing, trace, best: entry.best });
         }
-        if !judged && let Some((numbers, footing)) = self.judge(walk, claim, key) {
-            return Ok(Visit { numbers, rests_on: ANYWHERE, footing, best: None });
+        if !judged && let Some((numbers, footing, trace)) = self.judge(walk, claim, key) {
+            return Ok(Visit { numbers, rests_on: ANYWHERE, footing, trace, best: None });
         }
         let nodes = walk.nodes();
         let turn = walk.game().turn();
         let first = self.children.len();
         self.path.push(key);
         self.expand(walk, claim, turn)?;
+        self.spare_known(walk, turn, first);
         let sum = loop {
+            self.reveal(first);
             let sum = Sum::over(turn, &self.children[first..]);
             if sum.numbers.reach(thresholds) {
                 break sum;
@@ -212,21 +231,27 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
             walk.show(self.path.ply(), child.m, (sum.numbers.of(Role::Max), sum.numbers.of(Role::Min)));
             let visit = walk.after(child.m, |w| self.visit(w, claim, (child.key, child.judged), limits))?;
             let visit = visit.expect("the move was legal when it was tried first");
-            let Visit { numbers, rests_on, footing, .. } = visit;
-            self.children[place] = Child { numbers, rests_on, footing, judged: true, ..child };
+            let Visit { numbers, rests_on, footing, trace, .. } = visit;
+            self.children[place] = Child { numbers, rests_on, footing, trace, judged: true, ..child };
+            self.spare_others(walk.game(), turn, first, place);
         };
         let Sum { numbers, rests_on, .. } = sum;
         let footing = sum.footing | walk.game().footing();
         let best = (numbers.winner() == Some(turn)).then(|| self.children.get(first + sum.nearest)).flatten();
         let best = best.map(|child| child.m);
+        let trace = self.trace_of_visit(walk.game(), turn, first, &sum);
         // What rests on a position above this one is true on this path only.
         let here_alone = rests_on < self.path.ply();
         if !here_alone {
-            self.store(key, walk.nodes() - nodes, Entry { packed: Packed::new(numbers, footing), best });
+            let work = walk.nodes() - nodes;
+            self.store(key, work, Entry { packed: Packed::new(numbers, footing), best });
+            if numbers.winner().is_some() {
+                self.store_trace(key, work, trace);
+            }
         }
         self.children.truncate(first);
         self.path.pop();
-        Ok(Visit { numbers, rests_on: if here_alone { rests_on } else { ANYWHERE }, footing, best })
+        Ok(Visit { numbers, rests_on: if here_alone { rests_on } else { ANYWHERE }, footing, trace, best })
     }
 
     /// Plays each move once, and lists what is known of the positions they lead to.
@@ -245,7 +270,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
             let known = self.keys[place].and_then(|key| self.recall(walk.game(), key, m));
             let child = if known.is_some() { known } else { walk.after(m, |w| Ok(self.meet(w, claim, m)))? };
             let Some(child) = child else { continue };
-            self.children.push(child);
+            self.children.push(self.weigh(walk.game(), child));
             if child.numbers.of(turn) == 0 && child.rests_on == ANYWHERE {
                 break;
             }
@@ -263,11 +288,11 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         if self.path.find(key).is_some() || self.path.ply() > Ply::from(self.depth) {
             return None;
         }
-        let (numbers, footing, judged) = match self.entry(key) {
-            Some(entry) => (entry.numbers(), entry.packed.footing(), true),
-            None => (self.guess(key, game.effort_after(m)?), Footing::NONE, false),
+        let (numbers, footing, judged, trace) = match self.entry(key) {
+            Some(entry) => (entry.numbers(), entry.packed.footing(), true, self.known_trace(key, &entry)),
+            None => (self.guess(key, game.effort_after(m)?), Footing::NONE, false, Trace::ALL),
         };
-        Some(Child { key, numbers, rests_on: ANYWHERE, footing, judged, m })
+        Some(Child::new(m, key, numbers, footing)).map(|child| Child { judged, trace, ..child })
     }
 
     /// What is known of the position where the game stands, one ply beyond the path.
@@ -276,25 +301,26 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         G: Game<Move = M, Value = V>,
     {
         let key = walk.game().key();
-        let child = |numbers, rests_on, footing| Child { key, numbers, rests_on, footing, judged: true, m };
         if let Some(ply) = self.path.find(key) {
             let plies = self.path.ply() + 1 - ply;
-            return child(settled(walk.game().cycle(plies as usize), claim), ply, walk.game().footing());
+            let numbers = settled(walk.game().cycle(plies as usize), claim);
+            return Child { rests_on: ply, ..Child::new(m, key, numbers, walk.game().footing()) };
         }
         if let Some(entry) = self.entry(key) {
-            return child(entry.numbers(), ANYWHERE, entry.packed.footing() | walk.game().footing());
+            let footing = entry.packed.footing() | walk.game().footing();
+            return Child { trace: self.known_trace(key, &entry), ..Child::new(m, key, entry.numbers(), footing) };
         }
-        if let Some((numbers, footing)) = self.judge(walk, claim, key) {
-            return child(numbers, ANYWHERE, footing);
+        if let Some((numbers, footing, trace)) = self.judge(walk, claim, key) {
+            return Child { trace, ..Child::new(m, key, numbers, footing) };
         }
         if self.path.ply() >= Ply::from(self.depth) {
-            return child(Numbers::won_by(Role::Min), NOWHERE, Footing::NONE);
+            return Child { rests_on: NOWHERE, ..Child::new(m, key, Numbers::won_by(Role::Min), Footing::NONE) };
         }
-        child(self.guess(key, walk.game().effort()), ANYWHERE, Footing::NONE)
+        Child::new(m, key, self.guess(key, walk.game().effort()), Footing::NONE)
     }
 
     /// Asks the game for a verdict on the position where it stands, and remembers it.
-    fn judge<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, key: u64) -> Option<(Numbers, Footing)>
+    fn judge<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, key: u64) -> Option<(Numbers, Footing, Trace)>
     where
         G: Game<Move = M, Value = V>,
     {
@@ -302,7 +328,9 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         let footing = walk.game().footing();
         // A verdict has no width.
         self.table.store(key, 1, Entry { packed: Packed::new(numbers, footing), best: None });
-        Some((numbers, footing))
+        let trace = self.trace_of_verdict(walk.game(), numbers);
+        self.store_trace(key, 1, trace);
+        Some((numbers, footing, trace))
     }
 
     /// The numbers of a position that is new: those of the position it resembles, or the domain's.
@@ -325,7 +353,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         match walk.verdict() {
             Some(value) => {
                 let (numbers, footing) = (settled(value, claim), walk.game().footing());
-                Ok(Visit { numbers, rests_on: ANYWHERE, footing, best: None })
+                Ok(Visit { numbers, rests_on: ANYWHERE, footing, trace: Trace::ALL, best: None })
             }
             None => self.visit(walk, claim, (walk.game().key(), true), Numbers::UNTIL_SETTLED),
         }
@@ -355,7 +383,7 @@ impl<M: Copy + Eq + Hash, V: Value> Widen for DfPn<M, V> {
     }
 
     fn forget(&mut self) {
-        self.table.clear();
+        self.forget_all();
     }
 }
 

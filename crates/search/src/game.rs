@@ -7,6 +7,7 @@ use crate::answer::Bounds;
 use crate::footing::Footing;
 use crate::marks::Marks;
 use crate::move_list::MoveList;
+use crate::relevance::{Relevance, Trace};
 use crate::role::Role;
 use crate::value::Value;
 use crate::width::Width;
@@ -84,6 +85,17 @@ pub trait Game {
     fn effort_after(&self, m: Self::Move) -> Option<(u32, u32)> {
         let _ = m;
         None
+    }
+
+    /// What the game knows of what matters in it, if it does.
+    fn relevance(&self) -> Option<&dyn Relevance<Self::Move>> {
+        None
+    }
+
+    /// The traces of what the opponent of the side to move would win by if it stood still, as far as the game sees that
+    /// without a search. They rest on no convention.
+    fn threats(&mut self, out: &mut Vec<Trace>) {
+        let _ = out;
     }
 
     /// A number by which those who watch a search know a move; `None` if the domain has none.

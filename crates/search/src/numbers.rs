@@ -2,6 +2,7 @@
 
 use crate::footing::Footing;
 use crate::path::{ANYWHERE, NOWHERE, Ply};
+use crate::relevance::{Bearing, Trace};
 use crate::role::Role;
 
 /// A number that will never be reached: the other side has won.
@@ -84,7 +85,20 @@ pub(crate) struct Child<M> {
     pub(crate) footing: Footing,
     /// Whether the game has been asked for a verdict on it.
     pub(crate) judged: bool,
+    pub(crate) bearing: Bearing,
+    /// Whether it does not count yet.
+    pub(crate) hidden: bool,
+    /// What its result rests on, once it is settled.
+    pub(crate) trace: Trace,
     pub(crate) m: M,
+}
+
+impl<M> Child<M> {
+    /// A child with these numbers, which hold on every path.
+    pub(crate) fn new(m: M, key: u64, numbers: Numbers, footing: Footing) -> Self {
+        let (rests_on, bearing, trace) = (ANYWHERE, Bearing::Wide, Trace::ALL);
+        Self { key, numbers, rests_on, footing, judged: true, bearing, hidden: false, trace, m }
+    }
 }
 
 /// The children of a position, added up for the player to move.
@@ -113,7 +127,7 @@ impl Sum {
         }
         let (mut nearest, mut least, mut second, mut total) = (0, NEVER, NEVER, 0_u64);
         let (mut win_rests_on, mut loss_rests_on) = (NOWHERE, ANYWHERE);
-        for (place, child) in children.iter().enumerate() {
+        for (place, child) in children.iter().enumerate().filter(|(_, child)| !child.hidden) {
             let need = child.numbers.of(role);
             total += u64::from(child.numbers.of(!role));
             if need < least {
@@ -169,12 +183,8 @@ mod tests {
 
     fn children(numbers: &[(u32, u32)]) -> Vec<Child<()>> {
         let child = |&(proof, disproof)| Child {
-            key: 0,
-            numbers: Numbers([proof, disproof]),
             rests_on: if proof == NEVER { 7 } else { ANYWHERE },
-            footing: Footing::bit(u8::from(proof == 0)),
-            judged: true,
-            m: (),
+            ..Child::new((), 0, Numbers([proof, disproof]), Footing::bit(u8::from(proof == 0)))
         };
         numbers.iter().map(child).collect()
     }

@@ -5,6 +5,7 @@ use crate::game::{Game, Pass};
 use crate::meter::{Meter, Stop};
 use crate::move_list::MoveList;
 use crate::path::Ply;
+use crate::relevance::Trace;
 use crate::sight::Sight;
 use crate::width::Width;
 
@@ -53,6 +54,12 @@ impl<'a, 'p, G: Game> Walk<'a, 'p, G> {
     #[inline]
     pub fn verdict(&mut self) -> Option<G::Value> {
         self.game.verdict()
+    }
+
+    /// Adds the threats that the game sees to a list.
+    #[inline]
+    pub(crate) fn list_threats(&mut self, out: &mut Vec<Trace>) {
+        self.game.threats(out);
     }
 
     /// Adds the moves at this width to a list.

@@ -82,7 +82,7 @@ impl Front {
             claim,
             breadth,
             game,
-            solver: DfPn::new(memory),
+            solver: DfPn::sparing(memory),
             method: None,
             asked: Vec::new(),
             answers: [None; 3],
@@ -151,6 +151,9 @@ impl Front {
     }
 
     /// Makes and checks a certificate.
+    ///
+    /// What the solver has left out it may answer by coming back to where it left it out. Then another one reads again
+    /// that leaves out nothing.
     pub(crate) fn certify(
         &mut self,
         problem: &Problem,
@@ -159,9 +162,14 @@ impl Front {
         meter: &mut Meter<'_>,
     ) -> Result<Certificate, Gap> {
         let game = self.turn_to(retakes);
-        let made = prove_life(problem.position(), &self.region, game, claim, &mut self.solver, meter)?;
-        check(&made).map_err(Gap::Refused)?;
-        Ok(made)
+        let mut made = |solver: &mut DfPn<Move, Outcome>| {
+            let made = prove_life(problem.position(), &self.region, game.clone(), claim, solver, meter)?;
+            check(&made).map(|_| made).map_err(Gap::Refused)
+        };
+        match made(&mut self.solver) {
+            Err(Gap::Refused(_)) => made(&mut DfPn::new(SMALL_MEMORY)),
+            done => done,
+        }
     }
 }
 

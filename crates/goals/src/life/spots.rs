@@ -16,6 +16,16 @@ impl Spots {
     /// No spot.
     pub(crate) const NONE: Self = Self(0);
 
+    /// The spots whose bits are set.
+    pub(crate) const fn from_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
+    /// A bit for each spot.
+    pub(crate) const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// One spot.
     #[inline]
     pub(crate) const fn one(spot: Spot) -> Self {
