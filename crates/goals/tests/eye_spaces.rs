@@ -6,13 +6,14 @@ mod eye_space;
 use std::collections::BTreeMap;
 
 use eye_space::defence::holds;
+use eye_space::enclosure::Enclosure;
 use eye_space::oracle::attack;
 use eye_space::piece::Piece;
 use eye_space::{EyeSpace, Place, spaces};
-use tesuji_board::{Color, PointSet};
+use tesuji_board::{Color, PointSet, Setup};
 use tesuji_certify::check;
 use tesuji_goals::{Goal, Options, Problem, Standing, outcome_name, solve};
-use tesuji_search::{Meter, Outcome};
+use tesuji_search::{Meter, Outcome, Rng};
 
 /// What was compared, by the outcome for the attacker.
 #[derive(Default, Debug)]
@@ -25,16 +26,16 @@ struct Tally {
     unproved: Vec<String>,
 }
 
-/// The engine's answer, if the side `turn` moves first: what the attacker gets.
-fn answer(eye_space: &EyeSpace, left: PointSet, turn: Color, tally: &mut Tally) -> Outcome {
+/// The engine's answer about a white string, whoever moves first: what the attacker gets.
+fn answer(setup: &Setup, string: PointSet, tally: &mut Tally) -> Outcome {
+    let turn = setup.turn;
     let goal = if turn == Color::Black { Goal::Kill } else { Goal::Live };
-    let setup = eye_space.setup(left, turn);
-    let problem = Problem::new("space", &setup, goal, eye_space.string).expect("a problem");
+    let problem = Problem::new("space", setup, goal, string).expect("a problem");
     let options = Options { memory: 4 << 20, all_moves: false, ..Options::default() };
     let report = solve(&problem, &options, &mut Meter::limited(5_000_000));
     if report.standing != Standing::Certified {
-        let EyeSpace { space, .. } = eye_space;
-        tally.unproved.push(format!("{space} with {left}, {turn} first: {:?}, {:?}", report.outcome, report.gap));
+        let Setup { black, white, .. } = setup;
+        tally.unproved.push(format!("{white} in {black}, {turn} first: {:?}, {:?}", report.outcome, report.gap));
     }
     for certificate in &report.certificates {
         check(certificate).expect("a certificate that holds");
@@ -56,26 +57,25 @@ fn kind(eye_space: &EyeSpace, left: PointSet) -> Kind {
 fn compare_all(eye_space: &EyeSpace, tally: &mut Tally) {
     let mut truths = BTreeMap::new();
     for left in eye_space.all_arrangements() {
-        let truth = truths.entry(kind(eye_space, left)).or_insert_with(|| exhausted(eye_space, left));
+        let truth = truths.entry(kind(eye_space, left)).or_insert_with(|| exhausted(&piece(eye_space, left)));
         compare(*truth, eye_space, left, tally);
     }
     tally.spaces += 1;
 }
 
-fn exhausted(eye_space: &EyeSpace, left: PointSet) -> [Outcome; 2] {
-    let piece = piece(eye_space, left);
-    if holds(&piece) { [Outcome::Lost; 2] } else { attack(&piece) }
+fn exhausted(piece: &Piece) -> [Outcome; 2] {
+    if holds(piece) { [Outcome::Lost; 2] } else { attack(piece) }
 }
 
 fn piece(eye_space: &EyeSpace, left: PointSet) -> Piece {
     let EyeSpace { space, stones, string } = *eye_space;
-    Piece::new(space | stones | left, eye_space.wall(left), stones, string)
+    Piece::new(space | stones | left, eye_space.wall(left), [PointSet::EMPTY, stones], string)
 }
 
 fn compare(truth: [Outcome; 2], eye_space: &EyeSpace, left: PointSet, tally: &mut Tally) {
     tally.arrangements += 1;
     for (turn, truth) in [Color::Black, Color::White].into_iter().zip(truth) {
-        let found = answer(eye_space, left, turn, tally);
+        let found = answer(&eye_space.setup(left, turn), eye_space.string, tally);
         assert_eq!(found, truth, "{turn} first: {eye_space:?}, liberties {left}");
         *tally.verdicts.entry(outcome_name(truth)).or_default() += 1;
     }
@@ -137,4 +137,24 @@ fn spaces_on_the_side_are_read_as_an_exhaustive_search_reads_them() {
 fn spaces_in_the_centre_are_read_as_an_exhaustive_search_reads_them() {
     let tally = compare_place(Place::Centre);
     assert_eq!((tally.spaces, tally.arrangements), (164, 33_549), "{tally:?}");
+}
+
+/// Stones of both sides thrown into a rectangle that a wall encloses: crowded fights, with kos, sekis and captures under
+/// the stones.
+#[test]
+fn random_fights_are_read_as_an_exhaustive_search_reads_them() {
+    let (mut rng, mut tally) = (Rng::new(6), Tally::default());
+    while tally.arrangements < 4_000 {
+        let Some(enclosure) = Enclosure::random(&mut rng) else { continue };
+        let Enclosure { setup, inside, target } = &enclosure;
+        let piece = Piece::new(*inside, setup.black - *inside, [setup.black & *inside, setup.white], *target);
+        tally.arrangements += 1;
+        for (turn, truth) in [Color::Black, Color::White].into_iter().zip(exhausted(&piece)) {
+            let found = answer(&Setup { turn, ..setup.clone() }, *target, &mut tally);
+            assert_eq!(found, truth, "{turn} first: {enclosure:?}");
+            *tally.verdicts.entry(outcome_name(truth)).or_default() += 1;
+        }
+    }
+    assert!(tally.verdicts.len() == 4 && tally.verdicts.values().all(|count| *count >= 5), "{tally:?}");
+    assert!(tally.unproved.is_empty(), "{tally:?}");
 }

@@ -2,6 +2,7 @@
 //! string of the defender, that within a wall of the attacker, and some liberties left between the two.
 
 pub mod defence;
+pub mod enclosure;
 pub mod oracle;
 pub mod piece;
 

@@ -90,8 +90,8 @@ pub struct Piece {
     near: Vec<u64>,
     /// The points next to the wall.
     at_wall: u64,
-    /// Where the defender's stones are at first, and those that matter.
-    stones: u64,
+    /// Where the stones of the attacker and of the defender are at first.
+    stones: [u64; 2],
     target: u64,
     all: u64,
 }
@@ -105,9 +105,9 @@ fn bits(mut set: u64) -> impl Iterator<Item = usize> {
 }
 
 impl Piece {
-    /// These points are surrounded by the attacker's wall, the stones on some of them are the defender's, and the
-    /// target is among those.
-    pub fn new(points: PointSet, wall: PointSet, stones: PointSet, target: PointSet) -> Self {
+    /// These points are surrounded by the attacker's wall, there are stones of the attacker and of the defender on some
+    /// of them, and the target is among the defender's.
+    pub fn new(points: PointSet, wall: PointSet, stones: [PointSet; 2], target: PointSet) -> Self {
         let list: Vec<Point> = points.iter().collect();
         assert!(list.len() <= State::MOST_POINTS, "more points than bits");
         let set =
@@ -115,7 +115,7 @@ impl Piece {
         Self {
             near: list.iter().map(|p| set(PointSet::from(*p).neighbours())).collect(),
             at_wall: set(wall.neighbours()),
-            stones: set(stones),
+            stones: stones.map(set),
             target: set(target),
             all: set(points),
         }
@@ -123,7 +123,8 @@ impl Piece {
 
     /// The position at first, the attacker to move and the defender to move.
     pub fn roots(&self) -> [State; 2] {
-        let root = |turn| State { attacker: 0, defender: self.stones, turn, ban: None };
+        let [attacker, defender] = self.stones;
+        let root = |turn| State { attacker, defender, turn, ban: None };
         [Side::Attacker, Side::Defender].map(root)
     }
 
