@@ -23,7 +23,7 @@ const LONGEST_LINE: usize = 300;
 /// How often a node on a circle is made.
 const MOST_GUESSES: usize = 8;
 
-/// The search was wrong, which it should not be: it looks at every move.
+/// The search was wrong, which it should not be: it looks at every move that matters.
 const REFUTED: Gap = Gap::Refuted { overlooked: PointSet::EMPTY };
 
 /// Makes a certificate that the group of `game`, which stands at `position`, is captured or stays.
