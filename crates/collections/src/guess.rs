@@ -1,9 +1,9 @@
 //! What a problem probably asks whose stones are not marked: on problem sites they seldom are.
 //!
 //! The strings near the right first move are tried one after the other, as what the words name, or else to be killed or to
-//! live. A guess is believed only if the author's main line is right under it; and nobody is called wrong for a guess
-//! alone: what is a fault under one, and none under another that is believed as well, is no fault; nor is what rests on a
-//! goal that nobody named.
+//! live. A guess is believed only if the author's main line is right under it, and it would not do to pass; and nobody is
+//! called wrong for a guess alone: what is a fault under one, and none under another that is believed as well, is no fault;
+//! nor is what rests on a goal that nobody named.
 
 use std::cmp::Reverse;
 
@@ -11,6 +11,7 @@ use tesuji_answer::{Limits, NoAttempt, sentence};
 use tesuji_board::{Move, Point, PointSet, Position, Rules};
 use tesuji_goals::{Goal, Options, Problem};
 use tesuji_notation::Entry;
+use tesuji_search::Outcome;
 
 use crate::book::Book;
 use crate::check::check;
@@ -68,7 +69,7 @@ impl Guesses {
             let mut judge = StonesJudge::new(problem, options, limits, stop);
             let root = judge.outcome()?;
             let is_claimed = root.exact().is_some_and(|outcome| book.claims.contains(&outcome));
-            if is_claimed && judge.is_sure(root) {
+            if is_claimed && judge.is_sure(root) && needs_a_move(problem, &mut judge, options)? {
                 let checked = check(book, &mut judge, nothing.clone())?;
                 if makes_right(&checked, &main) {
                     believed.push(Checked { guessed: Some(told(problem)), ..checked });
@@ -132,6 +133,13 @@ fn questions(entry: &Entry<'_>, answer: Point) -> Vec<Problem> {
 fn distance(stones: PointSet, from: Point) -> Option<usize> {
     let reached = std::iter::successors(Some(PointSet::from(from)), |reached| Some(reached.dilate()));
     reached.take(FARTHEST + 1).position(|reached| reached.meets(&stones))
+}
+
+/// Whether the side to move would not get its way if the other side moved first: else nobody would ask.
+fn needs_a_move(problem: &Problem, judge: &mut StonesJudge<'_>, options: Options) -> Result<bool, NoAttempt> {
+    let options = Options { all_moves: false, ..options };
+    let outcome = judge.attempt(&problem.other_side_first(), options)?.report.outcome;
+    Ok(!matches!(outcome, Outcome::Lost | Outcome::Open))
 }
 
 /// Whether the first move of the main line works, and nothing is wrong with the problem or along that line.

@@ -161,14 +161,20 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     /// What the table knows: of this game, and where another one settles the position for this one too.
     #[inline]
     fn entry(&self, key: u64) -> Option<Entry<M>> {
+        self.entry_and_key(key).map(|(entry, _)| entry)
+    }
+
+    /// The same, and the key that it was found under.
+    #[inline]
+    fn entry_and_key(&self, key: u64) -> Option<(Entry<M>, u64)> {
         let own = self.entry_here(key);
         // The other games were searched before: what they did not settle then they do not settle now.
         if own.is_some() || self.likenesses.is_empty() {
-            return own;
+            return own.map(|entry| (entry, key));
         }
         let settled = |likeness: &Likeness| {
             let entry = self.entry_here(key ^ likeness.change)?;
-            likeness.doubt.spares(entry.winner()?, entry.packed.footing()).then_some(entry)
+            likeness.doubt.spares(entry.winner()?, entry.packed.footing()).then_some((entry, key ^ likeness.change))
         };
         self.likenesses.iter().find_map(settled)
     }
@@ -207,7 +213,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         {
             // The entry may be that of a twin, whose own footing is less than this position's.
             let footing = entry.packed.footing() | walk.game().footing();
-            let trace = self.known_trace(key, &entry);
+            let trace = self.known_trace(key);
             return Ok(Visit { numbers: entry.numbers(), rests_on: ANYWHERE, footing, trace, best: entry.best });
         }
         if !judged && let Some((numbers, footing, trace)) = self.judge(walk, claim, key) {
@@ -289,7 +295,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
             return None;
         }
         let (numbers, footing, judged, trace) = match self.entry(key) {
-            Some(entry) => (entry.numbers(), entry.packed.footing(), true, self.known_trace(key, &entry)),
+            Some(entry) => (entry.numbers(), entry.packed.footing(), true, self.known_trace(key)),
             None => (self.guess(key, game.effort_after(m)?), Footing::NONE, false, Trace::ALL),
         };
         Some(Child::new(m, key, numbers, footing)).map(|child| Child { judged, trace, ..child })
@@ -308,7 +314,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         }
         if let Some(entry) = self.entry(key) {
             let footing = entry.packed.footing() | walk.game().footing();
-            return Child { trace: self.known_trace(key, &entry), ..Child::new(m, key, entry.numbers(), footing) };
+            return Child { trace: self.known_trace(key), ..Child::new(m, key, entry.numbers(), footing) };
         }
         if let Some((numbers, footing, trace)) = self.judge(walk, claim, key) {
             return Child { trace, ..Child::new(m, key, numbers, footing) };

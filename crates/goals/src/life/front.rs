@@ -164,13 +164,27 @@ impl Front {
         let game = self.turn_to(retakes);
         let mut made = |solver: &mut DfPn<Move, Outcome>| {
             let made = prove_life(problem.position(), &self.region, game.clone(), claim, solver, meter)?;
-            check(&made).map(|_| made).map_err(Gap::Refused)
+            check(&made).map_err(Gap::Refused)?;
+            Ok(assuming_less(made))
         };
         match made(&mut self.solver) {
-            Err(Gap::Refused(_)) => made(&mut DfPn::new(SMALL_MEMORY)),
-            done => done,
+            done @ (Ok(_) | Err(Gap::Stopped)) => done,
+            Err(_) => made(&mut DfPn::new(SMALL_MEMORY)),
         }
     }
+}
+
+/// The same certificate without the assumption that the opponent's stones stay, if it holds so: it is in nobody's way.
+fn assuming_less(certificate: Certificate) -> Certificate {
+    let own = match certificate.claimant() {
+        Some(Color::Black) => certificate.black,
+        _ => certificate.white,
+    };
+    if certificate.standing.is_within(&own) {
+        return certificate;
+    }
+    let less = Certificate { standing: certificate.standing & own, ..certificate.clone() };
+    if check(&less).is_ok() { less } else { certificate }
 }
 
 /// The points that are about as frequent as the first one.

@@ -34,16 +34,17 @@ impl<'f> Outlook<'f> {
         let mut next = *self.stones;
         let Placed { captured, string, liberties } = next.place(self.field, self.winner, at)?;
         self.seen |= Spots::one(at) | captured | self.field.around(captured);
-        if captured.len() == 1 && string.len() == 1 && liberties == captured {
-            // Whether it is a ko depends on what else the captor breathes by.
-            self.seen |= self.field.next_to(at);
+        if captured.len() == 1 {
+            // Whether it can be taken back depends on what else the captor breathes by.
+            let others = liberties - captured;
+            self.seen |= if others.is_empty() { self.field.next_to(at) } else { string | self.one_of(others) };
         }
         let backed = self.field.backed(self.winner);
         let part = self.field.flood(Spots::one(at), string & self.seen);
         if !part.meets(backed) && !self.field.around(part).meets(liberties & self.seen) {
             self.seen |= string;
-            if !string.meets(backed) && !liberties.meets(self.seen) {
-                self.seen |= liberties.first().map_or(Spots::NONE, Spots::one);
+            if !string.meets(backed) {
+                self.seen |= self.one_of(liberties);
             }
         }
         Some(self.to_stand())
@@ -61,6 +62,11 @@ impl<'f> Outlook<'f> {
                 return self.seen;
             }
         }
+    }
+
+    /// One of these spots, if none of them is seen.
+    fn one_of(&self, spots: Spots) -> Spots {
+        spots.first().filter(|_| !spots.meets(self.seen)).map_or(Spots::NONE, Spots::one)
     }
 
     /// Gives each part of a string that is seen so many liberties, or all it has; as near as they are to be had.
@@ -99,9 +105,7 @@ impl<'f> Outlook<'f> {
                 let around = field.around(captor);
                 if !(captor | around).is_within(self.seen) {
                     self.seen |= captor;
-                    if !(around & empty).meets(self.seen) {
-                        self.seen |= (around & empty).first().map_or(Spots::NONE, Spots::one);
-                    }
+                    self.seen |= self.one_of(around & empty);
                 }
             }
         }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use tesuji_board::{Color, Move, Point, PointSet, Position};
 use tesuji_certify::{Certificate, Claim, Next, Node, Step};
-use tesuji_search::{DfPn, Game, Meter, Outcome, Solver, Stop};
+use tesuji_search::{DfPn, Game, Meter, Outcome, Relevance, Solver, Stop};
 
 use super::answers::Answers;
 use super::spots::Spots;
@@ -175,18 +175,18 @@ impl Prover<'_, '_, '_> {
         Ok((answers.seen, Step::Answer { replies: answers.replies(&self.game) }))
     }
 
-    /// A move that probably does not matter and that the search has refuted: what follows after others like it may lead
+    /// A move that the search has refuted without looking at it. What it has left out for that it may answer by coming
     /// back to here.
     fn known_idle_move(&mut self) -> Option<Move> {
         let wanted = self.claim == Claim::Capture;
-        let idle = self.game.idle_moves();
-        idle.into_iter().find(|m| {
+        self.game.idle_moves().into_iter().find(|m| {
             let is_legal = self.game.play(*m);
-            let is_known = is_legal && self.solver.probe(self.game.key()).is_some_and(|solved| solved.proved == wanted);
+            let key = self.game.key();
             if is_legal {
                 self.game.undo();
             }
-            is_known
+            let is_refuted = || self.solver.probe(key).is_some_and(|solved| solved.proved == wanted);
+            is_legal && is_refuted() && !self.game.touches(*m, self.solver.known_trace(key))
         })
     }
 

@@ -1,5 +1,7 @@
 //! What matters for a group, and which moves do not.
 
+use std::sync::Arc;
+
 use tesuji_board::{Color, Move};
 use tesuji_search::{Bearing, Relevance, Role, Trace};
 
@@ -110,14 +112,11 @@ impl Life {
         self.failures = failures;
     }
 
-    /// The moves that are likely not to matter, the likeliest first.
-    ///
-    /// An attacker's pass could be answered by another pass, which says nothing about what matters, unless there is an
-    /// answer that does.
-    pub(super) fn idle_moves(&self) -> Vec<Move> {
-        let far = (self.sort_moves().0 - self.skin()).iter().map(|spot| Move::Place(self.field.point(spot)));
-        let passes = self.now.turn != self.terms.attacker || self.lives_by().next().is_some();
-        passes.then_some(Move::Pass).into_iter().chain(far).collect()
+    /// The moves that change nothing but their own point: those that are likely not to matter first.
+    pub(super) fn idle_moves(&self) -> impl Iterator<Item = Move> + use<> {
+        let (plain, skin, field) = (self.sort_moves().0, self.skin(), Arc::clone(&self.field));
+        let spots = (plain - skin).iter().chain((plain & skin).iter());
+        [Move::Pass].into_iter().chain(spots.map(move |spot| Move::Place(field.point(spot))))
     }
 
     /// The move that makes the group live unconditionally, if the defender is to move and has one: that by which the

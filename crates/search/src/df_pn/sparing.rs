@@ -5,7 +5,7 @@
 
 use std::hash::Hash;
 
-use super::{DfPn, Entry};
+use super::DfPn;
 use crate::footing::Footing;
 use crate::game::Game;
 use crate::numbers::{Child, Numbers, Sum};
@@ -35,11 +35,13 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         if self.traces.is_some() && self.widths == Widths::FULL { game.relevance() } else { None }
     }
 
-    /// What the table knows of a settled position's trace.
-    pub(super) fn known_trace(&self, key: u64, entry: &Entry<M>) -> Trace {
-        let (Some(traces), Some(_)) = (&self.traces, entry.winner()) else { return Trace::ALL };
-        let alike = self.likenesses.iter().map(|likeness| key ^ likeness.change);
-        [key].into_iter().chain(alike).find_map(|key| traces.get(key)).unwrap_or(Trace::ALL)
+    /// What the result about the position with this key rests on; all, if that is not known, or it is not settled.
+    pub fn known_trace(&self, key: u64) -> Trace {
+        let known = self.traces.as_ref().and_then(|traces| {
+            let (entry, key) = self.entry_and_key(key)?;
+            entry.winner().and_then(|_| traces.get(key))
+        });
+        known.unwrap_or(Trace::ALL)
     }
 
     /// Remembers what a settled position rests on.
