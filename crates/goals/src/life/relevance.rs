@@ -81,10 +81,10 @@ impl Life {
         Some(room)
     }
 
-    /// The moves of the defender after which the group lives unconditionally.
+    /// The moves of the defender near the group after which it lives unconditionally.
     pub(super) fn lives_by(&self) -> impl Iterator<Item = Living> {
         let (field, stones, defender) = (&*self.field, &self.now.stones, !self.terms.attacker);
-        let spots = field.around(stones.of(defender)) & stones.empty(field);
+        let spots = field.around(stones.of(defender)) & self.skin();
         spots.iter().filter_map(move |at| {
             let mut next = *stones;
             next.place(field, defender, at)?;
