@@ -40,7 +40,7 @@ const GROWTH: u64 = 4;
 const GUESS_ROUND: usize = 3;
 const GUESS_SHARE: u64 = 2;
 /// The nodes that an enclosed zone gets before random games, and what these get.
-const BEFORE_GUESS: u64 = 1_000_000;
+const BEFORE_GUESS: u64 = 400_000;
 const ENCLOSED_GUESS: u64 = 250_000;
 /// What random games get when nothing is left to ask.
 const LAST_GUESS: u64 = 1_000_000;
