@@ -93,7 +93,7 @@ pub trait Game {
     }
 
     /// The traces of what the opponent of the side to move would win by if it stood still, as far as the game sees that
-    /// without a search. They rest on no convention.
+    /// without a search, once its moves are listed. They rest on no convention.
     fn threats(&mut self, out: &mut Vec<Trace>) {
         let _ = out;
     }

@@ -27,7 +27,7 @@ impl Answers {
     pub(super) fn new(game: &Life, first: Option<Move>, seen: Spots) -> Self {
         let plain = game.sort_moves().0;
         // An attacker's pass could be answered by another pass, which says nothing about what matters.
-        let may_pass = game.to_move() != game.terms.attacker || game.lives_by().next().is_some();
+        let may_pass = game.to_move() != game.terms.attacker || game.lives_by(game.skin()).next().is_some();
         let first = first.or_else(|| may_pass.then_some(Move::Pass));
         Self { seen, plain, first, tried: Spots::NONE, has_passed: false, replies: Vec::new(), idle: Vec::new() }
     }

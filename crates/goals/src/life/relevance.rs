@@ -81,10 +81,10 @@ impl Life {
         Some(room)
     }
 
-    /// The moves of the defender near the group after which it lives unconditionally.
-    pub(super) fn lives_by(&self) -> impl Iterator<Item = Living> {
+    /// The moves of the defender near the group, in its `skin`, after which it lives unconditionally.
+    pub(super) fn lives_by(&self, skin: Spots) -> impl Iterator<Item = Living> {
         let (field, stones, defender) = (&*self.field, &self.now.stones, !self.terms.attacker);
-        let spots = field.around(stones.of(defender)) & self.skin();
+        let spots = field.around(stones.of(defender)) & skin;
         spots.iter().filter_map(move |at| {
             let mut next = *stones;
             next.place(field, defender, at)?;
@@ -98,14 +98,14 @@ impl Life {
         (room & self.field.open()).iter().for_each(|spot| failures[usize::from(spot)] += 1);
     }
 
-    /// What the defender threatens, if the attacker is to move: life.
+    /// What the defender threatens, if the attacker is to move and his moves were just listed: life.
     pub(super) fn list_threats(&mut self, out: &mut Vec<Trace>) {
         let State { turn, pending, doubts, .. } = &self.now;
         if *turn != self.terms.attacker || pending.is_some() || !doubts.is_empty() {
             return;
         }
         let mut failures = std::mem::take(&mut self.failures);
-        for Living { seen, room, .. } in self.lives_by() {
+        for Living { seen, room, .. } in self.lives_by(self.listed.skin) {
             out.push(trace(seen));
             self.blame(room, &mut failures);
         }
@@ -124,7 +124,7 @@ impl Life {
     pub(super) fn living_move(&self) -> Option<Move> {
         let State { turn, ban, pending, .. } = self.now;
         let is_banned = |spot: Spot| ban == Some(spot) && !self.retakes_at_once(turn);
-        let moves = self.lives_by().filter(|living| !is_banned(living.at));
+        let moves = self.lives_by(self.skin()).filter(|living| !is_banned(living.at));
         let may_move = turn != self.terms.attacker && pending.is_none();
         let least = may_move.then(|| moves.min_by_key(|living| living.seen.len())).flatten()?;
         Some(Move::Place(self.field.point(least.at)))
