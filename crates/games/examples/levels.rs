@@ -8,8 +8,9 @@
 use std::num::NonZeroUsize;
 
 use tesuji_board::{Size, Suicide};
-use tesuji_games::{BoardGame, Colors, HalfPoints, Level, Limits, Match, Opening, PlayerName, Score, Style};
-use tesuji_goals::StartStones;
+use tesuji_games::{
+    BoardGame, Colors, HalfPoints, Level, Limits, Match, Opening, PlayerName, Score, StartStones, Style,
+};
 
 fn main() {
     let mut words = std::env::args().skip(1);

@@ -7,11 +7,17 @@
 //! [`Solver`] says who wins from any position of a board of up to forty points, and [`Strategy`] how. On larger
 //! boards a [`Prover`] says so where threats decide.
 
+mod candidates;
+mod evaluation;
+mod forcing;
+mod game;
+mod interest;
 mod ladder;
 mod numbers;
 mod proof_search;
 mod prover;
 mod solver;
+mod start;
 mod state;
 mod stones;
 mod strategy;
@@ -19,6 +25,11 @@ mod strings;
 mod table;
 
 pub use crate::state::BadState;
+pub use candidates::{BoardPart, Candidates};
+pub use evaluation::LibertyEvaluation;
+pub use game::AtariGo;
+pub use interest::{InitialMap, InterestMap};
 pub use prover::{Prover, Won};
 pub use solver::{FirstMove, Limits, NoSolver, Progress, Solved, Solver, Watch};
+pub use start::{AtariGoStart, BadStart, BadStones, StartStones};
 pub use strategy::{NoStrategy, Strategy};

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use crate::{AtariGoStart, BadStart, StartStones};
 use tesuji_board::{KoRule, Position, Rules, Size, Suicide};
-use tesuji_goals::{AtariGoStart, BadStart, StartStones};
 
 use crate::half_points::HalfPoints;
 

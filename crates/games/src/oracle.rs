@@ -1,7 +1,7 @@
 //! Somebody who knows who wins: where the highest level asks before it trusts its own opinion.
 
+use crate::AtariGo;
 use tesuji_board::Point;
-use tesuji_goals::AtariGo;
 use tesuji_search::{DfPn, Meter, Role, RootMove, Score, Solver, Widen, working_moves};
 
 /// What is proved about a position.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tesuji_goals::{InitialMap, LibertyEvaluation};
+use crate::{InitialMap, LibertyEvaluation};
 
 use crate::level::Level;
 use crate::limits::Limits;

@@ -1,7 +1,7 @@
 //! The exact solver as an oracle: on boards of up to forty points the highest level plays what is proved.
 
+use crate::AtariGo;
 use tesuji_board::{Point, Position, Size};
-use tesuji_goals::AtariGo;
 use tesuji_search::{Game, Meter, Role, RootMove, Standing, Stop, Walk, Width};
 
 use crate::atari_go::{Limits, Solver};

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use tesuji_board::{Color, KoRule, Move, Position, Rules, Size};
+use tesuji_games::SmallGo;
 use tesuji_games::go::{AtLeast, Interval, Intervals, Limits, Prover, Superko};
-use tesuji_goals::SmallGo;
 use tesuji_search::{Game, Meter, Negamax, Rng};
 
 fn rules(ko: KoRule) -> Rules {

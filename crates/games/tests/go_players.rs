@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use tesuji_board::{Color, Diagram, Move, Position, Size, Suicide};
 use tesuji_games::{
     BoardGame, Colors, End, GameRecord, HalfPoints, Limits, Match, Opening, Outlook, PlayerName, Referee, Score,
+    StartStones,
 };
-use tesuji_goals::StartStones;
 use tesuji_search::Meter;
 
 fn name(text: &str) -> PlayerName {

@@ -4,9 +4,9 @@ use std::num::NonZeroUsize;
 
 use tesuji_board::{Color, Diagram, Move, Passes, Point, Position, Rules, Size, Suicide};
 use tesuji_games::{
-    BoardGame, Choice, Colors, End, GameRecord, Level, Limits, Match, Opening, Outlook, PlayerName, Score, Style,
+    AtariGo, BoardGame, Candidates, Choice, Colors, End, GameRecord, Level, Limits, Match, Opening, Outlook,
+    PlayerName, Score, StartStones, Style,
 };
-use tesuji_goals::{AtariGo, Candidates, StartStones};
 use tesuji_search::{DfPn, Game, Meter, Rng, Solver};
 
 fn name(text: &str) -> PlayerName {

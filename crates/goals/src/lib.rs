@@ -1,9 +1,7 @@
 //! The questions of Go: what is asked of a position, and the games that answer it.
 
-mod atari_go;
 mod budget;
 mod capture;
-mod evaluate;
 mod first_moves;
 mod label;
 mod life;
@@ -16,19 +14,13 @@ mod prove;
 mod reading;
 mod report;
 mod retakes;
-mod small_go;
 mod solution;
 mod solve;
 mod solve_capture;
 mod solve_life;
 mod zone;
 
-pub use atari_go::{
-    AtariGo, AtariGoStart, BadStart, BadStones, Candidates, FirstMove, InitialMap, InterestMap, LibertyEvaluation,
-    StartStones,
-};
 pub use capture::{AND1, AND2, Capture, Ip3, Ladder, LadderEnd, OR1, OR2, SafeAt};
-pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Link, Metric, SmallColors, Weights};
 pub use label::labelled;
 pub use life::{Life, MANY_THREATS, Region, Scene, Terms};
 pub use life_reading::LifeReader;
@@ -40,6 +32,5 @@ pub use prove::{Gap, prove};
 pub use reading::{Ground, Reader, Reading};
 pub use report::{Mistake, Report, Standing, WayOfLife};
 pub use retakes::Retakes;
-pub use small_go::{Cycles, Horizon, Measure, SmallGo};
 pub use solution::{Mark, Solution, Step};
 pub use solve::{Options, solve, solve_and_prove};

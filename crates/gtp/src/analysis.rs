@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use tesuji_board::{Color, Move, Point, Position};
-use tesuji_goals::{AtariGo, Candidates, InitialMap, Options, Report};
+use tesuji_games::{AtariGo, Candidates, InitialMap};
+use tesuji_goals::{Options, Report};
 use tesuji_search::{Game, Meter, MoveList, Outcome, Progress, Score, Width};
 
 use crate::atari_go_analyst::AtariGoAnalyst;

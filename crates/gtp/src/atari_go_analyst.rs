@@ -1,8 +1,7 @@
 //! Atari-Go move by move: which first moves win, found out a little at a time.
 
 use tesuji_board::{Color, Move, Position};
-use tesuji_games::{Level, Limits, Oracle, Player, PlayerName, Style, WholeBoard};
-use tesuji_goals::AtariGo;
+use tesuji_games::{AtariGo, Level, Limits, Oracle, Player, PlayerName, Style, WholeBoard};
 use tesuji_search::{Game, Meter, Outcome, Role};
 
 use crate::finding::Finding;

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use tesuji_board::{Color, Move, Passes, Position, Rules};
-use tesuji_games::{Limits, Outlook};
-use tesuji_goals::AtariGo;
+use tesuji_games::{AtariGo, Limits, Outlook};
 use tesuji_search::Outcome;
 
 use crate::engine::Engine;

@@ -3,8 +3,7 @@
 //! The engine asks for a move here and nowhere else, so a better player changes this file alone.
 
 use tesuji_board::{Color, Move, Size};
-use tesuji_games::{Level, Limits, Player, PlayerName, Style};
-use tesuji_goals::{Measure, SmallGo};
+use tesuji_games::{Level, Limits, Measure, Player, PlayerName, SmallGo, Style};
 use tesuji_search::{Game, Judgement, Meter, Negamax, Score};
 
 use crate::game_state::GameState;

@@ -1,6 +1,6 @@
 //! Evolving populations: the same seed gives the same programs, whatever the threads, and a checkpoint goes on.
 
-use tesuji_goals::Weights;
+use tesuji_games::Weights;
 use tesuji_lab::{Budget, Era, Evolution, Evolve, Experiment, Plan, Standings, Tournament};
 
 const FEW: Budget = Budget::Nodes(20);

@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use tesuji_board::{Color, Move, Position, Size, Suicide};
-use tesuji_games::{BoardGame, Choice, HalfPoints, Level, Limits, Player, PlayerName, Referee, Style, words};
-use tesuji_goals::StartStones;
+use tesuji_games::{
+    BoardGame, Choice, HalfPoints, Level, Limits, Player, PlayerName, Referee, StartStones, Style, words,
+};
 use tesuji_notation::Scene;
 use utoipa::ToSchema;
 

@@ -4,8 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
 use tesuji_board::{Color, Size};
-use tesuji_games::{BoardGame, HalfPoints, Level, PlayerName, Style};
-use tesuji_goals::StartStones;
+use tesuji_games::{BoardGame, HalfPoints, Level, PlayerName, StartStones, Style};
 
 use crate::args::{Amount, EXIT_CODES, GameToPlay, TimeLimit};
 use crate::failure::Failure;

@@ -4,7 +4,7 @@ mod picture;
 
 use serde_json::json;
 use tesuji_board::{Color, OpenEdges};
-use tesuji_goals::{AbstractColors, Control, Evaluation, Link, Metric};
+use tesuji_games::{AbstractColors, Control, Evaluation, Link, Metric};
 use tesuji_notation::{Entry, Scene};
 use tesuji_render::{Figure, raster, text};
 

@@ -1,7 +1,7 @@
 //! A picture of what each evaluation function sees: five boards side by side.
 
 use tesuji_board::{Color, Point, PointSet};
-use tesuji_goals::{Link, Metric};
+use tesuji_games::{Link, Metric};
 use tesuji_render::{Area, Figure, Panels, Shape};
 use tesuji_sgf::Mark;
 

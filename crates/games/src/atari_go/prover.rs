@@ -6,9 +6,9 @@
 
 use std::collections::HashMap;
 
+use crate::{AtariGo, Candidates};
 use tesuji_board::{Board, Color, Point, PointSet, Position, StringRef, Symmetry};
 use tesuji_certify::{GameCertificate, GameClaim, Reply, WholeGame};
-use tesuji_goals::{AtariGo, Candidates};
 use tesuji_search::{DfPn, Game, Meter, Solver as _};
 
 use super::strategy::{NoStrategy, Strategy};

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::{AtariGo, StartStones};
 use tesuji_board::{Point, Position};
-use tesuji_goals::{AtariGo, StartStones};
 use tesuji_search::{Game, Rng};
 
 use crate::player::captures;

@@ -9,8 +9,8 @@
 //! The end of a game has rules of its own. Stones count as they lie, so dead ones have to be captured; nobody fills his own
 //! eyes; and once every point belongs to somebody and nothing is gained by a stone, it is time to pass.
 
+use crate::{Horizon, SmallGo};
 use tesuji_board::{Board, Color, Move, PointSet, Position, Setup, Symmetry};
-use tesuji_goals::{Horizon, SmallGo};
 use tesuji_search::{Enhancements, Game, Judgement, Meter, Negamax, Rng, Role, Score, Stop};
 
 use super::eyes::fills_own_eye;

@@ -1,7 +1,7 @@
 //! The greedy player: the move after which it has most liberties and the other fewest, equals drawn by lot.
 
+use crate::{AtariGo, BoardPart};
 use tesuji_board::{Move, Point, Position};
-use tesuji_goals::{AtariGo, FirstMove};
 use tesuji_search::{Evaluate, Meter, Rng, Walk, Width};
 
 use crate::player::{Choice, Outlook, Player, any_move};
@@ -29,7 +29,7 @@ impl Player for Greedy {
     }
 
     fn choose(&mut self, position: &Position, meter: &mut Meter<'_>) -> Choice {
-        let mut game = AtariGo::new(position, position.turn()).with_first_move(FirstMove::Quarter);
+        let mut game = AtariGo::new(position, position.turn()).with_first_moves_in(BoardPart::Quarter);
         let mut best = Vec::new();
         let mut highest = None;
         let mut walk = Walk::new(&mut game, meter);

@@ -1,7 +1,7 @@
 //! The paper's players that look ahead so many plies and no further: minimax, alpha-beta, interest.
 
+use crate::{AtariGo, BoardPart, Candidates, LibertyEvaluation};
 use tesuji_board::{Move, Point, Position};
-use tesuji_goals::{AtariGo, Candidates, FirstMove, LibertyEvaluation};
 use tesuji_search::{FixedDepth, Meter, Opinion, Pruning, Score};
 
 use crate::player::{Choice, Outlook, Player, any_move};
@@ -34,7 +34,7 @@ impl LookingAhead {
     /// What the player thinks of a position. Of the first moves only a quarter is considered, as in the paper.
     pub fn opinion(&self, position: &Position, meter: &mut Meter<'_>) -> Opinion<Point, Score> {
         let game = AtariGo::new(position, position.turn()).with_candidates(self.candidates);
-        let mut game = game.with_evaluation(self.evaluation).with_first_move(FirstMove::Quarter);
+        let mut game = game.with_evaluation(self.evaluation).with_first_moves_in(BoardPart::Quarter);
         self.search.think(&mut game, meter)
     }
 }

@@ -5,8 +5,8 @@
 //!
 //! Every game is played on a board that is turned or mirrored by lot, so that no two games are the same.
 
+use crate::{AtariGo, BoardPart, Candidates, LibertyEvaluation};
 use tesuji_board::{Color, Move, Point, Position, Symmetry};
-use tesuji_goals::{AtariGo, Candidates, FirstMove, LibertyEvaluation};
 use tesuji_search::{Deepening, Evaluate, Meter, Opinion, Rng, Role, Score, Walk, Width};
 
 use super::trap;
@@ -82,7 +82,7 @@ impl Tesuji {
             return (*at, Outlook::Won);
         }
         let game = AtariGo::new(position, turn).with_candidates(Candidates::Forcing);
-        let mut game = game.with_evaluation(LibertyEvaluation::Room).with_first_move(FirstMove::Eighth);
+        let mut game = game.with_evaluation(LibertyEvaluation::Room).with_first_moves_in(BoardPart::Eighth);
         let nodes = match self.style {
             Style::Plain => self.skill.nodes,
             Style::Trap => self.skill.nodes / 2,

@@ -4,8 +4,8 @@
 //! nothing is proved, it is the moves that the search puts level. A good reply is one that wins; if none does, one that
 //! does not lose at once; if nothing is proved, one that holds the value.
 
+use crate::AtariGo;
 use tesuji_board::Point;
-use tesuji_goals::AtariGo;
 use tesuji_search::{Deepening, Game, Meter, Role, Score, Stop, Value, Walk, Width};
 
 use super::tesuji::Plan;

@@ -1,7 +1,7 @@
 //! Commands for `GoGui`: what it can ask for, colour maps, variations, parameters.
 
 use tesuji_board::{Color, Move, Point, Size};
-use tesuji_goals::{AbstractColors, Control};
+use tesuji_games::{AbstractColors, Control};
 use tesuji_search::Outcome;
 
 use super::{Action, Command, joined};

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use tesuji_board::Move;
-use tesuji_goals::{Combination, Measure, SmallGo, Weights};
+use tesuji_games::{Combination, Measure, SmallGo, Weights};
 use tesuji_search::{Game, Meter, Negamax, Score, Trust, Width};
 
 use super::axis::Axis;

@@ -2,8 +2,7 @@
 //! depth.
 
 use tesuji_board::{Color, Passes, Point, Position, Rules, Size};
-use tesuji_games::LookingAhead;
-use tesuji_goals::AtariGo;
+use tesuji_games::{AtariGo, LookingAhead};
 use tesuji_search::{Game, Meter, Opinion, Rng, Score};
 
 use crate::table::{Cell, Table};

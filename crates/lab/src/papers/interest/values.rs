@@ -1,7 +1,7 @@
 //! Who wins: small boards solved to the end, beside what the paper's games suggest.
 
 use tesuji_board::{Color, Size};
-use tesuji_goals::{AtariGo, AtariGoStart, Candidates, FirstMove, StartStones};
+use tesuji_games::{AtariGo, AtariGoStart, BoardPart, Candidates, StartStones};
 use tesuji_search::{DfPn, Meter, Solver};
 
 use crate::table::{Cell, Table};
@@ -33,7 +33,7 @@ pub(super) const BOARDS: [(u8, StartStones); 6] = [
 pub(super) fn solve((size, start): (u8, StartStones)) -> Solved {
     let position = AtariGoStart { stones: start, ..AtariGoStart::empty(Size::square(size)) }.position();
     let game = AtariGo::new(&position.expect("a board with room"), Color::Black);
-    let mut game = game.with_candidates(Candidates::Forcing).with_first_move(FirstMove::Eighth);
+    let mut game = game.with_candidates(Candidates::Forcing).with_first_moves_in(BoardPart::Eighth);
     let answer = DfPn::new(128 << 20).solve(&mut game, AtariGo::WON, &mut Meter::unlimited());
     let first_wins = answer.bounds.decides(AtariGo::WON).expect("the meter is unlimited");
     Solved { size, start, first_wins, nodes: answer.nodes }

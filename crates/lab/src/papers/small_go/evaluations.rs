@@ -1,7 +1,7 @@
 //! Tables 1 to 6: the evaluation functions on the positions of the paper's figures.
 
 use tesuji_board::{Diagram, OpenEdges, Setup};
-use tesuji_goals::{Control, Evaluation};
+use tesuji_games::{Control, Evaluation};
 
 use crate::table::{Cell, Table};
 

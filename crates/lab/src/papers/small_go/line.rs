@@ -1,7 +1,7 @@
 //! An optimal game on the 4x4 board, as our own search plays it: the positions on which alpha-beta is measured.
 
 use tesuji_board::{KoRule, Move, Rules, Size};
-use tesuji_goals::SmallGo;
+use tesuji_games::SmallGo;
 use tesuji_search::Game;
 
 const LINE: &str = include_str!("../../../golden/small-go-line.txt");

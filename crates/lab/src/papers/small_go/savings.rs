@@ -6,7 +6,7 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use tesuji_goals::Measure;
+use tesuji_games::Measure;
 use tesuji_search::{Enhancements, Meter, Negamax};
 
 use super::line;

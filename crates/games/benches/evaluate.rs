@@ -1,4 +1,4 @@
-//! How fast Ed4 and Ed8 are on a 4x4 board: `cargo bench -p tesuji-goals --bench evaluate`.
+//! How fast Ed4 and Ed8 are on a 4x4 board: `cargo bench -p tesuji-games --bench evaluate`.
 //!
 //! Random positions, evaluated by the fast code and by the definitions in one run. What holds on every machine is the
 //! ratio of the two.
@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use naive_evaluation::NaiveBoard;
 use tesuji_board::{Color, Point, Position, Rules, Size};
-use tesuji_goals::{Control, Link, SmallColors};
+use tesuji_games::{Control, Link, SmallColors};
 
 /// Positions from random games, one after each move.
 fn positions(count: usize) -> Vec<Position> {

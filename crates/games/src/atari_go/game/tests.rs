@@ -5,6 +5,7 @@ use tesuji_search::{
 };
 
 use super::*;
+use crate::atari_go::{AtariGoStart, BadStart, StartStones};
 
 const RULES: Rules = Rules { passes: Passes::Forbidden, ..DEFAULT };
 const DEFAULT: Rules = Rules {
@@ -56,7 +57,7 @@ fn the_game_keeps_the_laws() {
             let start = Position::new(&empty(columns, rows).setup(), Rules { suicide, ..RULES }).expect("empty");
             for (kind, max) in KINDS.into_iter().zip(Color::ALL.into_iter().cycle()) {
                 let walks = if columns == 19 { Walks { walks: 1, plies: 12, ..walks } } else { walks };
-                let mut game = AtariGo::new(&start, max).with_candidates(kind).with_first_move(FirstMove::Quarter);
+                let mut game = AtariGo::new(&start, max).with_candidates(kind).with_first_moves_in(BoardPart::Quarter);
                 assert_eq!(check_pass(&mut game, walks), Ok(()), "{columns}x{rows} {kind:?}");
             }
         }
@@ -189,7 +190,7 @@ fn minimax_alpha_beta_and_interest_have_one_value() {
                 let think = |candidates, pruning| -> Opinion<Point, Score> {
                     let game = AtariGo::new(&position, max).with_candidates(candidates).with_evaluation(evaluation);
                     FixedDepth { depth, pruning }
-                        .think(&mut game.with_first_move(FirstMove::Quarter), &mut Meter::unlimited())
+                        .think(&mut game.with_first_moves_in(BoardPart::Quarter), &mut Meter::unlimited())
                 };
                 let minimax = think(Candidates::All, Pruning::None);
                 let alpha_beta = think(Candidates::All, Pruning::AlphaBeta);
@@ -209,17 +210,17 @@ fn minimax_alpha_beta_and_interest_have_one_value() {
 fn a_quarter_of_the_first_moves_is_enough() {
     for (columns, rows, quarter, eighth) in [(6, 6, 9, 6), (5, 5, 9, 6), (4, 3, 4, 4), (1, 1, 1, 1)] {
         let size = Size::new(columns, rows).expect("a size");
-        assert_eq!(FirstMove::All.points(size).len(), size.area());
-        assert_eq!(FirstMove::Quarter.points(size).len(), quarter);
-        assert_eq!(FirstMove::Eighth.points(size).len(), eighth);
+        assert_eq!(BoardPart::Whole.points(size).len(), size.area());
+        assert_eq!(BoardPart::Quarter.points(size).len(), quarter);
+        assert_eq!(BoardPart::Eighth.points(size).len(), eighth);
     }
     for side in [2, 3] {
         let value = |first_move| {
-            let mut game = AtariGo::new(&empty(side, side), Color::Black).with_first_move(first_move);
+            let mut game = AtariGo::new(&empty(side, side), Color::Black).with_first_moves_in(first_move);
             FixedDepth { depth: 6, pruning: Pruning::AlphaBeta }.think(&mut game, &mut Meter::unlimited()).value
         };
-        assert_eq!(value(FirstMove::Quarter), value(FirstMove::All));
-        assert_eq!(value(FirstMove::Eighth), value(FirstMove::All));
+        assert_eq!(value(BoardPart::Quarter), value(BoardPart::Whole));
+        assert_eq!(value(BoardPart::Eighth), value(BoardPart::Whole));
     }
 }
 
@@ -227,7 +228,7 @@ fn a_quarter_of_the_first_moves_is_enough() {
 fn small_boards_are_solved() {
     for (side, first_wins) in [(2, false), (3, true), (4, false)] {
         let game = AtariGo::new(&empty(side, side), Color::Black);
-        let mut game = game.with_candidates(Candidates::Forcing).with_first_move(FirstMove::Eighth);
+        let mut game = game.with_candidates(Candidates::Forcing).with_first_moves_in(BoardPart::Eighth);
         let answer = DfPn::new(8 << 20).solve(&mut game, AtariGo::WON, &mut Meter::unlimited());
         assert_eq!(answer.bounds.decides(AtariGo::WON), Some(first_wins), "{side}x{side}");
     }

@@ -10,7 +10,7 @@ use super::metric::Metric;
 ///
 /// ```
 /// use tesuji_board::{Position, Rules, Size};
-/// use tesuji_goals::Weights;
+/// use tesuji_games::Weights;
 /// let empty = Position::empty(Size::square(4), Rules::default());
 /// assert_eq!(Weights::POPULATION.evaluate(empty.board()), 0);
 /// ```
@@ -70,7 +70,7 @@ fn setup(board: &Board) -> Setup {
 /// A combination with two sets of weights: the later ones count from some move on.
 ///
 /// ```
-/// use tesuji_goals::{Combination, Weights};
+/// use tesuji_games::{Combination, Weights};
 /// let endgame = Weights { b4: 8, b8: 4, ..Weights::POPULATION };
 /// let combination = Combination { early: Weights::POPULATION, late: endgame, late_from: 10 };
 /// assert_eq!(combination.at(9), Weights::POPULATION);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use tesuji_board::{Color, KoRule, Move, Point, Rules, Scoring, Size};
-use tesuji_goals::{Cycles, Measure, SmallGo};
+use tesuji_games::{Cycles, Measure, SmallGo};
 use tesuji_search::laws::{Walks, check_pass};
 use tesuji_search::{Enhancements, Evaluate, Game, Meter, Negamax, Score, Solver, Trust};
 

@@ -4,7 +4,7 @@ mod naive_evaluation;
 
 use naive_evaluation::NaiveBoard;
 use tesuji_board::{Board, Color, Diagram, OpenEdges, Point, Position, Rules, Setup, Size, Symmetry};
-use tesuji_goals::{AbstractColors, Combination, Control, Evaluation, Link, Metric, SmallColors, Weights};
+use tesuji_games::{AbstractColors, Combination, Control, Evaluation, Link, Metric, SmallColors, Weights};
 
 const LINKS: [Link; 2] = [Link::Lines, Link::LinesAndDiagonals];
 const CONTROLS: [Control; 2] = [Control::Region, Control::Point];

@@ -8,7 +8,7 @@ use crate::evaluate::{AbstractColors, Control, SmallColors, Weights};
 ///
 /// ```
 /// use tesuji_board::{Position, Rules, Size};
-/// use tesuji_goals::Measure;
+/// use tesuji_games::Measure;
 /// let mut game = Position::empty(Size::square(4), Rules::default());
 /// game.play("B2".parse::<tesuji_board::Point>()?)?;
 /// assert_eq!(Measure::Power(1).of(game.board()), 16);

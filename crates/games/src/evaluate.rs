@@ -25,7 +25,7 @@ use tesuji_board::Setup;
 ///
 /// ```
 /// use tesuji_board::Diagram;
-/// use tesuji_goals::{Control, Evaluation};
+/// use tesuji_games::{Control, Evaluation};
 /// // How the game on the 2x2 board ends.
 /// let end: Diagram = ". X\nO X".parse()?;
 /// let evaluation = Evaluation::of(&end.setup, Control::Region);

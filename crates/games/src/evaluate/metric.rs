@@ -5,7 +5,7 @@ use std::ops::{Add, Sub};
 /// So many infinite distances and a sum of finite ones: what infinity is worth is said when the sum is needed.
 ///
 /// ```
-/// use tesuji_goals::Metric;
+/// use tesuji_games::Metric;
 /// let sum = Metric { infinite: 5, finite: -2 };
 /// assert_eq!(sum.with_infinity(1024), 5118);
 /// ```

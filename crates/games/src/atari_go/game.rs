@@ -8,37 +8,31 @@
 //! [`INFINITE`](AtariGo::INFINITE) − `n`: of two wins the faster is better, of two defeats the slower. Estimates stay
 //! far below that, so a value beyond [`WON`](AtariGo::WON) is proved wherever it comes from.
 
-mod candidates;
-mod evaluation;
-mod forcing;
-mod interest;
-mod start;
-
-pub use candidates::{Candidates, FirstMove};
-pub use evaluation::LibertyEvaluation;
-pub use interest::{InitialMap, InterestMap};
-pub use start::{AtariGoStart, BadStart, BadStones, StartStones};
-
 use tesuji_board::{Board, Color, Illegal, Move, Passes, Point, Position, Rules, Suicide, zobrist};
 use tesuji_search::{Evaluate, Forcing, Game, MoveList, Pass, Role, Score, Width};
+
+use super::candidates::{self, BoardPart, Candidates};
+use super::evaluation::LibertyEvaluation;
+use super::forcing;
+use super::interest::{InitialMap, InterestMap};
 
 /// A game of Atari-Go, as one player sees it.
 ///
 /// ```
 /// use tesuji_board::{Color, Size};
-/// use tesuji_goals::{AtariGo, AtariGoStart};
+/// use tesuji_games::{AtariGo, AtariGoStart};
 /// use tesuji_search::{DfPn, Meter, Solver};
 /// let mut game = AtariGo::new(&AtariGoStart::empty(Size::square(3)).position()?, Color::Black);
 /// let answer = DfPn::new(1 << 20).solve(&mut game, AtariGo::WON, &mut Meter::unlimited());
 /// assert_eq!(answer.bounds.decides(AtariGo::WON), Some(true), "the first player wins on 3x3");
-/// # Ok::<(), tesuji_goals::BadStart>(())
+/// # Ok::<(), tesuji_games::BadStart>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct AtariGo {
     position: Position,
     max: Color,
     candidates: Candidates,
-    first_move: FirstMove,
+    first_moves_in: BoardPart,
     evaluation: LibertyEvaluation,
     interest: InterestMap,
     /// The stones that lay there before the first move.
@@ -70,7 +64,7 @@ impl AtariGo {
             position: fresh,
             max,
             candidates: Candidates::All,
-            first_move: FirstMove::All,
+            first_moves_in: BoardPart::Whole,
             evaluation: LibertyEvaluation::Both,
             interest,
             before,
@@ -88,10 +82,10 @@ impl AtariGo {
         self
     }
 
-    /// The same game with other first moves.
+    /// The same game with first moves in a part of the empty board only.
     #[must_use]
-    pub fn with_first_move(mut self, first_move: FirstMove) -> Self {
-        self.first_move = first_move;
+    pub fn with_first_moves_in(mut self, part: BoardPart) -> Self {
+        self.first_moves_in = part;
         self
     }
 
@@ -176,7 +170,7 @@ impl Game for AtariGo {
         let board = self.position.board();
         let is_first = board.empty() == board.points();
         match self.candidates {
-            _ if is_first => out.extend(self.first_move.points(board.size())),
+            _ if is_first => out.extend(self.first_moves_in.points(board.size())),
             Candidates::All => out.extend(board.empty()),
             Candidates::Near => out.extend(candidates::near(&self.position)),
             Candidates::Interest(_) => {

@@ -20,10 +20,10 @@ pub enum StartStones {
 ///
 /// ```
 /// use tesuji_board::{Color, Size};
-/// use tesuji_goals::{AtariGoStart, StartStones};
+/// use tesuji_games::{AtariGoStart, StartStones};
 /// let start = AtariGoStart { stones: StartStones::Crosscut, ..AtariGoStart::empty(Size::square(6)) };
 /// assert_eq!(start.position()?.board().stones(Color::Black).to_string(), "D3 C4");
-/// # Ok::<(), tesuji_goals::BadStart>(())
+/// # Ok::<(), tesuji_games::BadStart>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AtariGoStart {

@@ -19,26 +19,26 @@ pub enum Candidates {
     Forcing,
 }
 
-/// Which moves are considered on the empty board, where the others are turned or mirrored ones.
+/// The part of the empty board whose points are considered as first moves: the others are turned or mirrored ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FirstMove {
-    /// All of them.
-    All,
+pub enum BoardPart {
+    /// All points.
+    Whole,
     /// Those of a quarter, as in the paper.
     Quarter,
     /// On a square board those of an eighth.
     Eighth,
 }
 
-impl FirstMove {
-    /// The first moves, in the order of their points.
+impl BoardPart {
+    /// The points of this part, in their order.
     pub(super) fn points(self, size: Size) -> PointSet {
         let is_square = size.columns() == size.rows();
         let keeps = |p: &Point| {
             let in_quarter =
                 2 * p.column() < size.columns() + size.columns() % 2 && 2 * p.row() < size.rows() + size.rows() % 2;
             match self {
-                Self::All => true,
+                Self::Whole => true,
                 Self::Quarter => in_quarter,
                 Self::Eighth => in_quarter && (!is_square || p.column() <= p.row()),
             }

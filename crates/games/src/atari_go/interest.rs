@@ -48,7 +48,7 @@ impl InitialMap {
 ///
 /// ```
 /// use tesuji_board::{Board, OpenEdges, Size};
-/// use tesuji_goals::{InitialMap, InterestMap};
+/// use tesuji_games::{InitialMap, InterestMap};
 /// let mut map = InterestMap::new(&Board::new(Size::square(6), OpenEdges::NONE), InitialMap::Capped);
 /// map.play("C3".parse()?);
 /// assert_eq!((map.of("C3".parse()?), map.of("D3".parse()?), map.of("C2".parse()?)), (0, 6, 4));

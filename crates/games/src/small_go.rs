@@ -42,7 +42,7 @@ pub enum Horizon {
 ///
 /// ```
 /// use tesuji_board::{KoRule, Rules, Size};
-/// use tesuji_goals::SmallGo;
+/// use tesuji_games::SmallGo;
 /// use tesuji_search::{Meter, Negamax, Score};
 /// let rules = Rules { ko: KoRule::PositionalSuperko, ..Rules::default() };
 /// let mut game = SmallGo::empty(Size::square(2), rules);

@@ -3,7 +3,7 @@
 
 #![allow(dead_code, reason = "each user takes what it needs")]
 
-use tesuji_goals::{Control, Link};
+use tesuji_games::{Control, Link};
 
 /// A board as characters: `X`, `O` and `.`, rows from the top.
 #[derive(Clone, Debug)]

@@ -21,7 +21,7 @@ pub enum Control {
 ///
 /// ```
 /// use tesuji_board::{Color, Diagram};
-/// use tesuji_goals::{AbstractColors, Control};
+/// use tesuji_games::{AbstractColors, Control};
 /// let eye: Diagram = "X X .\n. X O\nX X O".parse()?;
 /// let colors = AbstractColors::of(&eye.setup, Control::Region);
 /// assert_eq!(colors.points(Color::Black).to_string(), "A1 B1 A2 B2 A3 B3");
@@ -85,7 +85,7 @@ impl AbstractColors {
 ///
 /// ```
 /// use tesuji_board::{Position, Rules, Size};
-/// use tesuji_goals::{Control, Link, SmallColors};
+/// use tesuji_games::{Control, Link, SmallColors};
 /// let mut game = Position::empty(Size::square(4), Rules::default());
 /// game.play("B2".parse::<tesuji_board::Point>()?)?;
 /// let colors = SmallColors::of(game.board(), Control::Region).ok_or("a small board")?;
