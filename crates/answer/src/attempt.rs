@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use tesuji_certify::{Refused, Verdict, check};
 use tesuji_goals::{Options, Problem, Report, Standing, solve_and_prove};
-use tesuji_search::{Meter, Progress, Sight};
+use tesuji_search::{Meter, Progress, Snapshot};
 use thiserror::Error;
 
 /// The search and the prover recurse along the lines they read.
@@ -33,7 +33,7 @@ pub struct Glance {
     /// The time so far.
     pub time: Duration,
     /// What the search looks at; nothing while an answer is being proved.
-    pub sight: Option<Sight>,
+    pub sight: Option<Snapshot>,
 }
 
 /// The same for those who want to see more.
@@ -105,7 +105,7 @@ impl Attempt {
         let watch = RefCell::new(watch);
         // What was searched before counts when the proof goes on.
         let searched = Cell::new(0);
-        let poll = |nodes: u64, sight: Option<Sight>, allowance: u32| {
+        let poll = |nodes: u64, sight: Option<Snapshot>, allowance: u32| {
             let elapsed = start.elapsed();
             if (watch.borrow_mut())(&Glance { nodes, time: elapsed, sight }).is_break() {
                 end.set(End::Interrupted);
@@ -117,7 +117,7 @@ impl Attempt {
         };
         let mut search_poll = |progress: &Progress| {
             searched.set(progress.nodes);
-            poll(progress.nodes, Some(progress.sight), 1)
+            poll(progress.nodes, Some(progress.snapshot), 1)
         };
         let mut proof_poll = |progress: &Progress| poll(searched.get() + progress.nodes, None, 2);
         let meter = || limits.nodes.map_or_else(Meter::unlimited, Meter::limited);

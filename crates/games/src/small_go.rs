@@ -14,7 +14,9 @@ mod symmetries;
 pub use measure::Measure;
 
 use tesuji_board::{BadSetup, Color, KoRule, Move, Passes, Point, Position, Rules, Scoring, Setup, Size, zobrist};
-use tesuji_search::{Bounds, Evaluate, Game, Marks, MoveList, Pass, Remember, Role, Score, Value, Width};
+use tesuji_search::{
+    Assume, Bounds, Evaluate, Game, Hints, Marks, MoveList, Pass, Remember, Role, Score, Value, Width,
+};
 
 use symmetries::Symmetries;
 
@@ -319,7 +321,9 @@ impl Game for SmallGo {
             Cycles::WhiteLoses => Score::MAX,
         }
     }
+}
 
+impl Hints for SmallGo {
     fn key_after(&self, m: Move) -> Option<u64> {
         let Move::Place(p) = m else { return None };
         let turn = self.position.turn();
@@ -332,6 +336,8 @@ impl Game for SmallGo {
         Some(self.symmetries.normal_key(&turned, None).0 ^ zobrist::turn(!turn))
     }
 }
+
+impl Assume for SmallGo {}
 
 impl Pass for SmallGo {
     fn pass(&mut self) {

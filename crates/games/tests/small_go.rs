@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use tesuji_board::{Color, KoRule, Move, Point, Rules, Scoring, Size};
 use tesuji_games::{Cycles, Measure, SmallGo};
-use tesuji_search::laws::{Walks, check_pass};
+use tesuji_search::laws::{Walks, check_all};
 use tesuji_search::{Enhancements, Evaluate, Game, Meter, Negamax, Score, Solver, Trust};
 
 const SUPERKO: Rules = Rules {
@@ -32,7 +32,7 @@ fn value(game: &mut SmallGo) -> i32 {
 fn the_game_keeps_the_laws() {
     for board in ["1x4", "2x2", "2x3", "3x3", "4x4"] {
         let mut game = SmallGo::empty(size(board), Rules::default()).without_symmetry();
-        assert_eq!(check_pass(&mut game, Walks { walks: 60, plies: 40, ..Walks::default() }), Ok(()), "{board}");
+        assert_eq!(check_all(&mut game, Walks { walks: 60, plies: 40, ..Walks::default() }), Ok(()), "{board}");
     }
 }
 

@@ -15,7 +15,7 @@ mod threat;
 mod trace;
 
 use tesuji_board::{Board, Color, Move, Point, PointSet, Position, zobrist};
-use tesuji_search::{Footing, Game, Likeness, MoveList, Outcome, Pass, Role, Width};
+use tesuji_search::{Assume, Assumptions, Game, Hints, MoveList, Outcome, Pass, RelatedGame, Role, Width};
 
 use crate::label;
 use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
@@ -41,7 +41,7 @@ impl SafeAt {
 }
 
 /// As many liberties as may make the target safe, or not, by convention.
-const FEW_LIBERTIES: Footing = Footing::bit(2);
+const FEW_LIBERTIES: Assumptions = Assumptions::bit(2);
 
 /// The capture game on a position.
 #[derive(Clone, Debug)]
@@ -136,7 +136,7 @@ impl Capture {
     }
 
     /// How a game about the same string under other conventions resembles this one.
-    pub fn likeness_to(&self, other: &Self) -> Likeness {
+    pub fn relation_to(&self, other: &Self) -> RelatedGame {
         let mut doubt = other.retakes.doubt_under(self.retakes);
         // With more liberties to be safe it is as with more retakes for the attacker: they can only help him.
         let (from, to) = (other.safe_at.defender_to_move, self.safe_at.defender_to_move);
@@ -147,7 +147,7 @@ impl Capture {
         }
         // Where a ko matters, what was right under one rule is misleading under another.
         let guides = self.safe_at != other.safe_at;
-        Likeness { change: self.salt ^ other.salt, doubt, guides }
+        RelatedGame { change: self.salt ^ other.salt, doubt, guides }
     }
 
     /// Who may retake a ko at once.
@@ -277,10 +277,6 @@ impl Game for Capture {
     type Move = Move;
     type Value = Outcome;
 
-    fn label(&self, m: Move) -> Option<u32> {
-        Some(label::label(m))
-    }
-
     fn turn(&self) -> Role {
         if self.turn == self.attacker { Role::Max } else { Role::Min }
     }
@@ -346,6 +342,25 @@ impl Game for Capture {
         self.board.key() ^ zobrist::turn(self.turn) ^ zobrist::ko(ban) ^ self.salt
     }
 
+    /// A defender who keeps retaking at once runs out of threats some day; any other endless line saves the target.
+    fn cycle(&self, plies: usize) -> Outcome {
+        let line = &self.past[self.past.len().saturating_sub(plies)..];
+        let retaken = self.retakes == Retakes::Defender && line.iter().any(|past| past.retake);
+        if retaken { Outcome::Won } else { Outcome::Lost }
+    }
+}
+
+/// The more liberties, the more work to capture and the less to save.
+fn effort(liberties: usize) -> (u32, u32) {
+    let liberties = liberties as u32;
+    (liberties.max(1), 6_u32.saturating_sub(liberties).max(1))
+}
+
+impl Hints for Capture {
+    fn effort(&self) -> (u32, u32) {
+        effort(self.liberty_count())
+    }
+
     fn key_after(&self, m: Move) -> Option<u64> {
         let next = zobrist::turn(!self.turn) ^ self.salt ^ self.board.key();
         match m {
@@ -353,24 +368,6 @@ impl Game for Capture {
             Move::Place(p) if self.board.is_capture(self.turn, p) || !self.is_legal(p) => None,
             Move::Place(p) => Some(next ^ zobrist::stone(self.turn, p)),
         }
-    }
-
-    /// A defender who keeps retaking at once runs out of threats some day; any other endless line saves the target.
-    fn cycle(&self, plies: usize) -> Outcome {
-        let line = &self.past[self.past.len().saturating_sub(plies)..];
-        let retaken = self.retakes == Retakes::Defender && line.iter().any(|past| past.retake);
-        if retaken { Outcome::Won } else { Outcome::Lost }
-    }
-
-    fn footing(&self) -> Footing {
-        let mut footing = if self.met_ko { DEFENDERS_KO | ATTACKERS_KO } else { Footing::NONE };
-        if self.ban.is_some() {
-            footing |= if self.turn == self.attacker { ATTACKERS_KO } else { DEFENDERS_KO };
-        }
-        if self.liberty_count() == usize::from(SafeAt::FIVE_FOUR.defender_to_move) {
-            footing |= FEW_LIBERTIES;
-        }
-        footing
     }
 
     fn effort_after(&self, m: Move) -> Option<(u32, u32)> {
@@ -381,15 +378,22 @@ impl Game for Capture {
         (liberties < usize::from(safe)).then(|| effort(liberties))
     }
 
-    fn effort(&self) -> (u32, u32) {
-        effort(self.liberty_count())
+    fn label(&self, m: Move) -> Option<u32> {
+        Some(label::label(m))
     }
 }
 
-/// The more liberties, the more work to capture and the less to save.
-fn effort(liberties: usize) -> (u32, u32) {
-    let liberties = liberties as u32;
-    (liberties.max(1), 6_u32.saturating_sub(liberties).max(1))
+impl Assume for Capture {
+    fn assumptions(&self) -> Assumptions {
+        let mut assumptions = if self.met_ko { DEFENDERS_KO | ATTACKERS_KO } else { Assumptions::NONE };
+        if self.ban.is_some() {
+            assumptions |= if self.turn == self.attacker { ATTACKERS_KO } else { DEFENDERS_KO };
+        }
+        if self.liberty_count() == usize::from(SafeAt::FIVE_FOUR.defender_to_move) {
+            assumptions |= FEW_LIBERTIES;
+        }
+        assumptions
+    }
 }
 
 impl Pass for Capture {

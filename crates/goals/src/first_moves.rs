@@ -1,7 +1,9 @@
 //! The first moves of a problem: all that work, and what meets those that do not.
 
 use tesuji_board::Move;
-use tesuji_search::{Answer, DfPn, Game, Meter, Outcome, Role, Solver, Standing as MoveStanding, working_moves};
+use tesuji_search::{
+    Answer, Assume, DfPn, Game, Hints, Meter, Outcome, Relevance, Role, Solver, Standing as MoveStanding, working_moves,
+};
 
 use crate::capture::Capture;
 use crate::life::Life;
@@ -13,7 +15,7 @@ use crate::retakes::Retakes;
 const LEAST_SHARE: u64 = 5_000;
 
 /// A game about stones that somebody wants to capture.
-pub(crate) trait Question: Game<Move = Move, Value = Outcome> {
+pub(crate) trait Question: Hints<Move = Move, Value = Outcome> + Assume {
     /// Whether it is over: the stones are captured for good.
     fn is_over(&self) -> bool;
 
@@ -43,9 +45,9 @@ impl Question for Life {
 }
 
 /// Decides every first move worth a look.
-pub(crate) fn find_all_moves<G: Question>(
+pub(crate) fn find_all_moves<G: Question, R: Relevance<G>>(
     game: &mut G,
-    solver: &mut DfPn<Move, Outcome>,
+    solver: &mut DfPn<Move, Outcome, R>,
     meter: &mut Meter<'_>,
     report: &mut Report,
 ) {
@@ -94,9 +96,9 @@ pub(crate) fn telling_rule(outcome: Outcome, attacker_first: bool) -> Option<Ret
 }
 
 /// The line after a first move that fails: what refutes it, and how it goes on, as far as short searches tell.
-fn follow<G: Question>(
+fn follow<G: Question, R: Relevance<G>>(
     game: &mut G,
-    solver: &mut DfPn<Move, Outcome>,
+    solver: &mut DfPn<Move, Outcome, R>,
     first: Move,
     meter: &mut Meter<'_>,
 ) -> Vec<Move> {

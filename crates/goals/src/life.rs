@@ -25,7 +25,7 @@ mod tests;
 use std::sync::Arc;
 
 use tesuji_board::{Color, Move, Point, PointSet, zobrist};
-use tesuji_search::{Footing, Game, Likeness, MoveList, Outcome, Pass, Relevance, Role, Trace, Width};
+use tesuji_search::{Assume, Assumptions, Game, Hints, MoveList, Outcome, Pass, RelatedGame, Role, Width};
 
 use crate::label;
 use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
@@ -34,6 +34,7 @@ pub(crate) use front::{Breadth, Front, scene};
 pub(crate) use guess::Guess;
 pub use prove::prove_life;
 pub use region::{Region, Scene};
+pub use relevance::LifeRelevance;
 use spots::{Spot, Spots};
 use stones::Stones;
 use terms::salt;
@@ -177,9 +178,9 @@ impl Life {
     }
 
     /// How the same game under other terms resembles this one.
-    pub fn likeness_to(&self, other: &Self) -> Likeness {
+    pub fn relation_to(&self, other: &Self) -> RelatedGame {
         let doubt = other.terms.retakes.doubt_under(self.terms.retakes);
-        Likeness { change: self.salt ^ other.salt, doubt, guides: false }
+        RelatedGame { change: self.salt ^ other.salt, doubt, guides: false }
     }
 
     /// Where the claim failed because of what may stand outside the field, and how often, the most frequent first.
@@ -286,10 +287,6 @@ impl Game for Life {
     type Move = Move;
     type Value = Outcome;
 
-    fn label(&self, m: Move) -> Option<u32> {
-        Some(label::label(m))
-    }
-
     fn turn(&self) -> Role {
         if self.now.turn == self.terms.attacker { Role::Max } else { Role::Min }
     }
@@ -374,6 +371,12 @@ impl Game for Life {
         let marks = u64::from(spent) | u64::from(pending.is_some()) << 8 | u64::from(!doubts.is_empty()) << 9;
         key ^ zobrist::turn(turn) ^ zobrist::ko(ban) ^ self.salt ^ marks.wrapping_mul(0xD6E8_FEB8_6659_FD93)
     }
+}
+
+impl Hints for Life {
+    fn effort(&self) -> (u32, u32) {
+        (1 + self.liberties().len() / 2, 1)
+    }
 
     fn key_after(&self, m: Move) -> Option<u64> {
         let State { turn, spent, key, .. } = self.now;
@@ -387,22 +390,6 @@ impl Game for Life {
         let stone = spot.map_or(0, |spot| zobrist::stone(turn, self.field.point(spot)));
         let marks = u64::from(spent).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         Some(key ^ stone ^ zobrist::turn(!turn) ^ self.salt ^ marks)
-    }
-
-    fn footing(&self) -> Footing {
-        match self.now.ban {
-            Some(_) if self.now.turn == self.terms.attacker => ATTACKERS_KO,
-            Some(_) => DEFENDERS_KO,
-            None => Footing::NONE,
-        }
-    }
-
-    fn relevance(&self) -> Option<&dyn Relevance<Move>> {
-        if self.wants_eyes { None } else { Some(self) }
-    }
-
-    fn threats(&mut self, out: &mut Vec<Trace>) {
-        self.list_threats(out);
     }
 
     /// The more liberties, the more work to kill.
@@ -422,8 +409,18 @@ impl Game for Life {
         Some((1 + after.len() / 2, 1))
     }
 
-    fn effort(&self) -> (u32, u32) {
-        (1 + self.liberties().len() / 2, 1)
+    fn label(&self, m: Move) -> Option<u32> {
+        Some(label::label(m))
+    }
+}
+
+impl Assume for Life {
+    fn assumptions(&self) -> Assumptions {
+        match self.now.ban {
+            Some(_) if self.now.turn == self.terms.attacker => ATTACKERS_KO,
+            Some(_) => DEFENDERS_KO,
+            None => Assumptions::NONE,
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use tesuji_board::Move;
 use tesuji_certify::{Certificate, Claim};
 use tesuji_search::{DfPn, Meter, Outcome};
 
-use crate::life::{Breadth, Front, Guess, Life, Region, Scene, scene};
+use crate::life::{Breadth, Front, Guess, Life, LifeRelevance, Region, Scene, scene};
 use crate::problem::Problem;
 use crate::prove::Gap;
 use crate::reading::{Ground, Reading, decisive_rule};
@@ -152,7 +152,10 @@ impl LifeReader {
     }
 
     /// The game whose first moves tell most under this rule, and the solver that knows it: where the outcome was proved.
-    pub(crate) fn telling_front(&mut self, retakes: Retakes) -> Option<(Life, &mut DfPn<Move, Outcome>)> {
+    pub(crate) fn telling_front(
+        &mut self,
+        retakes: Retakes,
+    ) -> Option<(Life, &mut DfPn<Move, Outcome, LifeRelevance>)> {
         let [succeeds, fails] = self.found[retakes as usize];
         let front = &mut self.fronts[succeeds.or(fails)?];
         Some((front.turn_to(retakes), &mut front.solver))

@@ -84,8 +84,8 @@ impl Reader {
     pub fn turn_to(&mut self, retakes: Retakes, safe_at: SafeAt) -> Capture {
         let game = self.game(retakes, safe_at);
         self.asked.retain(|asked| *asked != (retakes, safe_at));
-        let likeness = |&(retakes, safe_at): &(Retakes, SafeAt)| game.likeness_to(&self.game(retakes, safe_at));
-        self.solver.likenesses = self.asked.iter().rev().map(likeness).collect();
+        let relation = |&(retakes, safe_at): &(Retakes, SafeAt)| game.relation_to(&self.game(retakes, safe_at));
+        self.solver.related = self.asked.iter().rev().map(relation).collect();
         self.asked.push((retakes, safe_at));
         game
     }

@@ -1,12 +1,12 @@
 //! Who may retake a ko at once: the rule that tells an unconditional result from a ko.
 
 use tesuji_certify::{Claim, KoRule};
-use tesuji_search::{Doubt, Footing};
+use tesuji_search::{Assumptions, Doubt};
 
 /// A ban on a ko, with the defender to move.
-pub(crate) const DEFENDERS_KO: Footing = Footing::bit(0);
+pub(crate) const DEFENDERS_KO: Assumptions = Assumptions::bit(0);
 /// A ban on a ko, with the attacker to move.
-pub(crate) const ATTACKERS_KO: Footing = Footing::bit(1);
+pub(crate) const ATTACKERS_KO: Assumptions = Assumptions::bit(1);
 
 /// Who may retake a ko at once, any finite number of times. The others must wait a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

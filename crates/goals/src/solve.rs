@@ -3,8 +3,8 @@
 use tesuji_board::Move;
 use tesuji_certify::Claim;
 use tesuji_search::{
-    AlphaBeta, BothSides, GeneralizedWidening, InTurn, IterativeWidening, Lambda, LambdaDfPn, Meter, Outcome, Pass,
-    Solver, ThreatSearch, ThreatWidening,
+    AlphaBeta, Assume, BothSides, GeneralizedWidening, Hints, InTurn, IterativeWidening, Lambda, LambdaDfPn, Meter,
+    Outcome, Pass, Solver, ThreatSearch, ThreatWidening,
 };
 
 use crate::budget::Budget;
@@ -83,7 +83,7 @@ fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>
 /// The solver of a method; `None` for the default one, which keeps its own.
 pub(crate) fn solver<G>(options: &Options) -> Option<Box<dyn Solver<G>>>
 where
-    G: Pass<Move = Move, Value = Outcome> + Clone + 'static,
+    G: Pass<Move = Move, Value = Outcome> + Hints + Assume + Clone + 'static,
 {
     let memory = options.memory;
     Some(match options.method {

@@ -4,7 +4,7 @@
 use tesuji_board::{Color, Move, Point, Position, Rules, Setup, Size};
 use tesuji_certify::{Claim, KoRule, check};
 use tesuji_goals::{Capture, Goal, Options, Problem, Report, Retakes, SafeAt, Standing, solve};
-use tesuji_search::{DfPn, Game, Meter, MoveList, Outcome, Role, Solver, Width};
+use tesuji_search::{Assume, DfPn, Game, Hints, Meter, MoveList, Outcome, Role, Solver, Width};
 
 /// The capture game with every point of the board as a move, and no knowledge but the rules.
 struct Everywhere {
@@ -56,6 +56,10 @@ impl Game for Everywhere {
         self.game.cycle(plies)
     }
 }
+
+impl Hints for Everywhere {}
+
+impl Assume for Everywhere {}
 
 /// Whether the target is captured, by exhaustive search; `None` if that takes too long.
 fn truth(problem: &Problem, retakes: Retakes, safe: Option<usize>) -> Option<bool> {

@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use tesuji_search::{AlphaBeta, DfPn, Game, Meter, MoveList, Outcome, Role, Solver, Width};
+use tesuji_search::{AlphaBeta, Assume, DfPn, Game, Hints, Meter, MoveList, Outcome, Role, Solver, Width};
 
 /// A number that looks random.
 fn scramble(n: u64) -> u64 {
@@ -85,6 +85,10 @@ impl Game for Row {
     }
 }
 
+impl Hints for Row {}
+
+impl Assume for Row {}
+
 /// A token on a graph; a cycle is lost for Max unless it has a marked edge.
 struct Token {
     edges: Vec<Vec<(u32, bool)>>,
@@ -149,6 +153,10 @@ impl Game for Token {
         if marked { Outcome::Won } else { Outcome::Lost }
     }
 }
+
+impl Hints for Token {}
+
+impl Assume for Token {}
 
 fn pace<G: Game<Value = Outcome>, S: Solver<G>>(name: &str, mut solver: S, game: &mut G) {
     let start = Instant::now();

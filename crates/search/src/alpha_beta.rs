@@ -59,11 +59,11 @@ impl<M> Finding<M> {
 /// Null-window alpha-beta with iterative deepening, a table, history and killers.
 ///
 /// ```
-/// use tesuji_search::{AlphaBeta, Heap, Meter, Outcome, Solver};
+/// use tesuji_search::{AlphaBeta, Nim, Meter, Outcome, Solver};
 /// let mut solver = AlphaBeta::new(1 << 20);
 /// solver.depth = 4;
 /// let mut decides = |tokens| {
-///     let answer = solver.solve(&mut Heap::new(tokens), Outcome::Won, &mut Meter::unlimited());
+///     let answer = solver.solve(&mut Nim::new(tokens), Outcome::Won, &mut Meter::unlimited());
 ///     answer.bounds.decides(Outcome::Won)
 /// };
 /// assert_eq!(decides(7), Some(true));

@@ -83,9 +83,9 @@ impl<M, V: Value> Answer<M, V> {
 /// An algorithm: it answers one question, "does Max get at least `claim`?"
 ///
 /// ```
-/// use tesuji_search::{AlphaBeta, Bounds, DfPn, Heap, Meter, Minimax, Outcome, Solver};
-/// fn is_won(solver: &mut impl Solver<Heap>, tokens: u8) -> Option<bool> {
-///     let answer = solver.solve(&mut Heap::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
+/// use tesuji_search::{AlphaBeta, Bounds, DfPn, Nim, Meter, Minimax, Outcome, Solver};
+/// fn is_won(solver: &mut impl Solver<Nim>, tokens: u8) -> Option<bool> {
+///     let answer = solver.solve(&mut Nim::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
 ///     answer.bounds.decides(Outcome::Won)
 /// }
 /// for tokens in 0..12 {
@@ -120,9 +120,9 @@ pub trait Widen {
 /// Claims that stay open are stepped over: a lower one may still be proved.
 ///
 /// ```
-/// use tesuji_search::{DfPn, Heap, Meter, Outcome, solve_exactly};
+/// use tesuji_search::{DfPn, Nim, Meter, Outcome, solve_exactly};
 /// let ladder = [Outcome::Won, Outcome::WonByKo, Outcome::LostByKo];
-/// let answer = solve_exactly(&mut DfPn::new(1 << 16), &mut Heap::new(8), &ladder, &mut Meter::unlimited());
+/// let answer = solve_exactly(&mut DfPn::new(1 << 16), &mut Nim::new(8), &ladder, &mut Meter::unlimited());
 /// assert_eq!(answer.bounds.exact(), Some(Outcome::Lost));
 /// ```
 pub fn solve_exactly<G: Game, S: Solver<G>>(

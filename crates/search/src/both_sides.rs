@@ -13,10 +13,10 @@ const FIRST_SHARE: u64 = 500;
 /// time with twice the nodes, until one of them has it or both have given up.
 ///
 /// ```
-/// use tesuji_search::{BothSides, GeneralizedWidening, Heap, Meter, Outcome, Solver};
+/// use tesuji_search::{BothSides, GeneralizedWidening, Nim, Meter, Outcome, Solver};
 /// let mut solver = BothSides::new(|| GeneralizedWidening::new(1, 1 << 16));
 /// let mut wins = |tokens| {
-///     let answer = solver.solve(&mut Heap::new(tokens), Outcome::Won, &mut Meter::unlimited());
+///     let answer = solver.solve(&mut Nim::new(tokens), Outcome::Won, &mut Meter::unlimited());
 ///     answer.bounds.decides(Outcome::Won)
 /// };
 /// assert_eq!((wins(3), wins(4)), (Some(true), Some(false)));

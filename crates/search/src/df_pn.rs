@@ -6,24 +6,25 @@
 //! cannot tell its key and effort without; it is judged when it is played first. Every move played is a node.
 //!
 //! Questions that differ a little share the table: what was settled in one game holds in another unless it rests on
-//! what makes the difference (see [`Likeness`]).
+//! what makes the difference (see [`RelatedGame`]).
 //!
 //! Repetitions. A repetition on the path is worth what [`Game::cycle`] says. What is settled with the help of a
 //! position above is handed to the parent and remembered there, but never stored: see the module `path`. Since each
 //! round of a visit settles a child or drives its number above the next best, no visit goes on for ever.
 
-mod sparing;
+mod pruning;
 
 use std::hash::Hash;
+use std::marker::PhantomData;
 
 use crate::answer::{Answer, Bounds, Solver, Widen};
-use crate::footing::{Footing, Likeness};
-use crate::game::Game;
+use crate::assumptions::{Assume, Assumptions, RelatedGame};
+use crate::hints::Hints;
 use crate::meter::{Meter, Stop};
 use crate::move_list::MoveList;
 use crate::numbers::{Child, Numbers, Packed, Sum};
 use crate::path::{ANYWHERE, NOWHERE, Path, Ply};
-use crate::relevance::Trace;
+use crate::relevance::{AllMatters, Relevance, RelevanceZone};
 use crate::role::Role;
 use crate::table::Table;
 use crate::value::Value;
@@ -62,22 +63,22 @@ pub struct Solved<M> {
 /// Depth-first proof-number search.
 ///
 /// ```
-/// use tesuji_search::{DfPn, Game, Heap, Meter, Outcome, Solved, Solver};
-/// let mut heap = Heap::new(20);
+/// use tesuji_search::{DfPn, Game, Nim, Meter, Outcome, Solved, Solver};
+/// let mut nim = Nim::new(20);
 /// let mut solver = DfPn::new(1 << 20);
-/// let answer = solver.solve(&mut heap, Outcome::Won, &mut Meter::limited(1000));
+/// let answer = solver.solve(&mut nim, Outcome::Won, &mut Meter::limited(1000));
 /// assert_eq!(answer.bounds.decides(Outcome::Won), Some(false), "a multiple of four is lost");
 ///
-/// heap.play(1);
-/// assert_eq!(solver.probe(heap.key()), Some(Solved { proved: false, best: Some(3) }), "and this is how");
+/// nim.play(1);
+/// assert_eq!(solver.probe(nim.key()), Some(Solved { proved: false, best: Some(3) }), "and this is how");
 /// ```
 #[derive(Clone, Debug)]
-pub struct DfPn<M, V> {
+pub struct DfPn<M, V, R = AllMatters> {
     /// The widths of the search. Set them with [`Widen::set_widths`] or here.
     pub widths: Widths,
     /// Games that were searched before, with this solver, and differ a little. What is settled there holds here, too,
-    /// unless it is in doubt; what is in doubt or open is where the search begins, if the likeness guides.
-    pub likenesses: Vec<Likeness>,
+    /// unless it is in doubt; what is in doubt or open is where the search begins, if the relation guides.
+    pub related: Vec<RelatedGame>,
     /// The length of the longest line: whatever is longer stays open. 256 unless told otherwise.
     pub depth: u16,
     table: Table<Entry<M>>,
@@ -88,9 +89,10 @@ pub struct DfPn<M, V> {
     keys: Vec<Option<u64>>,
     path: Path,
     /// What settled positions rest on, for those who leave out what does not matter.
-    traces: Option<Table<Trace>>,
+    zones: Option<Table<RelevanceZone>>,
     /// Threats that are being looked at.
-    threats: Vec<Trace>,
+    threats: Vec<RelevanceZone>,
+    relevance: PhantomData<R>,
 }
 
 /// The end of a visit: the numbers of the position, the shallowest ply and the points they rest on, and the winner's
@@ -98,32 +100,39 @@ pub struct DfPn<M, V> {
 struct Visit<M> {
     numbers: Numbers,
     rests_on: Ply,
-    footing: Footing,
-    trace: Trace,
+    assumptions: Assumptions,
+    zone: RelevanceZone,
     best: Option<M>,
 }
 
 impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
-    /// A solver with a table of at most so many bytes.
+    /// A solver with a table of at most `table_bytes`, which looks at all moves.
     pub fn new(table_bytes: usize) -> Self {
+        Self::with_tables(Table::new(table_bytes), None)
+    }
+}
+
+impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
+    fn with_tables(table: Table<Entry<M>>, zones: Option<Table<RelevanceZone>>) -> Self {
         Self {
             widths: Widths::FULL,
-            likenesses: Vec::new(),
+            related: Vec::new(),
             depth: 256,
-            table: Table::new(table_bytes),
+            table,
             claim: None,
             moves: MoveList::new(),
             children: Vec::new(),
             keys: Vec::new(),
             path: Path::new(),
-            traces: None,
+            zones,
             threats: Vec::new(),
+            relevance: PhantomData,
         }
     }
 
-    /// Takes all memory of the table at once, for whoever has to move in time.
+    /// Takes all memory of the table at once, so that later searches never wait for it.
     pub fn reserve(&mut self) {
-        self.table.reserve(Entry { packed: Packed::new(Numbers::UNTIL_SETTLED, Footing::NONE), best: None });
+        self.table.reserve(Entry { packed: Packed::new(Numbers::UNTIL_SETTLED, Assumptions::NONE), best: None });
     }
 
     /// What the last searches have settled about the position with this key, at these widths and for the last claim.
@@ -137,8 +146,8 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     pub fn unsettle(&mut self, key: u64) {
         for salt in [0, salt(self.widths)] {
             self.table.remove(key ^ salt);
-            for likeness in &self.likenesses {
-                self.table.remove(key ^ salt ^ likeness.change);
+            for relation in &self.related {
+                self.table.remove(key ^ salt ^ relation.change);
             }
         }
     }
@@ -155,7 +164,7 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
 
     fn forget_all(&mut self) {
         self.table.clear();
-        self.traces.iter_mut().for_each(Table::clear);
+        self.zones.iter_mut().for_each(Table::clear);
     }
 
     /// What the table knows: of this game, and where another one settles the position for this one too.
@@ -169,14 +178,14 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     fn entry_and_key(&self, key: u64) -> Option<(Entry<M>, u64)> {
         let own = self.entry_here(key);
         // The other games were searched before: what they did not settle then they do not settle now.
-        if own.is_some() || self.likenesses.is_empty() {
+        if own.is_some() || self.related.is_empty() {
             return own.map(|entry| (entry, key));
         }
-        let settled = |likeness: &Likeness| {
-            let entry = self.entry_here(key ^ likeness.change)?;
-            likeness.doubt.spares(entry.winner()?, entry.packed.footing()).then_some((entry, key ^ likeness.change))
+        let settled = |relation: &RelatedGame| {
+            let entry = self.entry_here(key ^ relation.change)?;
+            relation.doubt.spares(entry.winner()?, entry.packed.assumptions()).then_some((entry, key ^ relation.change))
         };
-        self.likenesses.iter().find_map(settled)
+        self.related.iter().find_map(settled)
     }
 
     /// What the table knows under this key: entries of these widths, and those of full width where they settle it.
@@ -206,25 +215,26 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
         thresholds: Numbers,
     ) -> Result<Visit<M>, Stop>
     where
-        G: Game<Move = M, Value = V>,
+        G: Hints<Move = M, Value = V> + Assume,
+        R: Relevance<G>,
     {
         if let Some(entry) = self.entry(key)
             && entry.numbers().reach(thresholds)
         {
-            // The entry may be that of a twin, whose own footing is less than this position's.
-            let footing = entry.packed.footing() | walk.game().footing();
-            let trace = self.known_trace(key);
-            return Ok(Visit { numbers: entry.numbers(), rests_on: ANYWHERE, footing, trace, best: entry.best });
+            // The entry may be that of a twin, whose own assumptions is less than this position's.
+            let assumptions = entry.packed.assumptions() | walk.game().assumptions();
+            let zone = self.known_zone(key);
+            return Ok(Visit { numbers: entry.numbers(), rests_on: ANYWHERE, assumptions, zone, best: entry.best });
         }
-        if !judged && let Some((numbers, footing, trace)) = self.judge(walk, claim, key) {
-            return Ok(Visit { numbers, rests_on: ANYWHERE, footing, trace, best: None });
+        if !judged && let Some((numbers, assumptions, zone)) = self.judge(walk, claim, key) {
+            return Ok(Visit { numbers, rests_on: ANYWHERE, assumptions, zone, best: None });
         }
         let nodes = walk.nodes();
         let turn = walk.game().turn();
         let first = self.children.len();
         self.path.push(key);
         self.expand(walk, claim, turn)?;
-        self.spare_known(walk, turn, first);
+        self.prune_known(walk, turn, first);
         let sum = loop {
             self.reveal(first);
             let sum = Sum::over(turn, &self.children[first..]);
@@ -237,33 +247,34 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
             walk.show(self.path.ply(), child.m, (sum.numbers.of(Role::Max), sum.numbers.of(Role::Min)));
             let visit = walk.after(child.m, |w| self.visit(w, claim, (child.key, child.judged), limits))?;
             let visit = visit.expect("the move was legal when it was tried first");
-            let Visit { numbers, rests_on, footing, trace, .. } = visit;
-            self.children[place] = Child { numbers, rests_on, footing, trace, judged: true, ..child };
-            self.spare_others(walk.game(), turn, first, place);
+            let Visit { numbers, rests_on, assumptions, zone, .. } = visit;
+            self.children[place] = Child { numbers, rests_on, assumptions, zone, judged: true, ..child };
+            self.prune_others(walk.game(), turn, first, place);
         };
         let Sum { numbers, rests_on, .. } = sum;
-        let footing = sum.footing | walk.game().footing();
+        let assumptions = sum.assumptions | walk.game().assumptions();
         let best = (numbers.winner() == Some(turn)).then(|| self.children.get(first + sum.nearest)).flatten();
         let best = best.map(|child| child.m);
-        let trace = self.trace_of_visit(walk.game(), turn, first, &sum);
+        let zone = self.zone_of_visit(walk.game(), turn, first, &sum);
         // What rests on a position above this one is true on this path only.
         let here_alone = rests_on < self.path.ply();
         if !here_alone {
             let work = walk.nodes() - nodes;
-            self.store(key, work, Entry { packed: Packed::new(numbers, footing), best });
+            self.store(key, work, Entry { packed: Packed::new(numbers, assumptions), best });
             if numbers.winner().is_some() {
-                self.store_trace(key, work, trace);
+                self.store_zone(key, work, zone);
             }
         }
         self.children.truncate(first);
         self.path.pop();
-        Ok(Visit { numbers, rests_on: if here_alone { rests_on } else { ANYWHERE }, footing, trace, best })
+        Ok(Visit { numbers, rests_on: if here_alone { rests_on } else { ANYWHERE }, assumptions, zone, best })
     }
 
     /// Plays each move once, and lists what is known of the positions they lead to.
     fn expand<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, turn: Role) -> Result<(), Stop>
     where
-        G: Game<Move = M, Value = V>,
+        G: Hints<Move = M, Value = V> + Assume,
+        R: Relevance<G>,
     {
         let page = self.moves.open();
         walk.list_moves(self.widths.of(turn), &mut self.moves);
@@ -289,60 +300,68 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
     #[inline]
     fn recall<G>(&self, game: &G, key: u64, m: M) -> Option<Child<M>>
     where
-        G: Game<Move = M, Value = V>,
+        G: Hints<Move = M, Value = V> + Assume,
+        R: Relevance<G>,
     {
         if self.path.find(key).is_some() || self.path.ply() > Ply::from(self.depth) {
             return None;
         }
-        let (numbers, footing, judged, trace) = match self.entry(key) {
-            Some(entry) => (entry.numbers(), entry.packed.footing(), true, self.known_trace(key)),
-            None => (self.guess(key, game.effort_after(m)?), Footing::NONE, false, Trace::ALL),
+        let (numbers, assumptions, judged, zone) = match self.entry(key) {
+            Some(entry) => (entry.numbers(), entry.packed.assumptions(), true, self.known_zone(key)),
+            None => (self.guess(key, game.effort_after(m)?), Assumptions::NONE, false, RelevanceZone::ALL),
         };
-        Some(Child::new(m, key, numbers, footing)).map(|child| Child { judged, trace, ..child })
+        Some(Child::new(m, key, numbers, assumptions)).map(|child| Child { judged, zone, ..child })
     }
 
     /// What is known of the position where the game stands, one ply beyond the path.
     fn meet<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, m: M) -> Child<M>
     where
-        G: Game<Move = M, Value = V>,
+        G: Hints<Move = M, Value = V> + Assume,
+        R: Relevance<G>,
     {
         let key = walk.game().key();
         if let Some(ply) = self.path.find(key) {
             let plies = self.path.ply() + 1 - ply;
             let numbers = settled(walk.game().cycle(plies as usize), claim);
-            return Child { rests_on: ply, ..Child::new(m, key, numbers, walk.game().footing()) };
+            return Child { rests_on: ply, ..Child::new(m, key, numbers, walk.game().assumptions()) };
         }
         if let Some(entry) = self.entry(key) {
-            let footing = entry.packed.footing() | walk.game().footing();
-            return Child { trace: self.known_trace(key), ..Child::new(m, key, entry.numbers(), footing) };
+            let assumptions = entry.packed.assumptions() | walk.game().assumptions();
+            return Child { zone: self.known_zone(key), ..Child::new(m, key, entry.numbers(), assumptions) };
         }
-        if let Some((numbers, footing, trace)) = self.judge(walk, claim, key) {
-            return Child { trace, ..Child::new(m, key, numbers, footing) };
+        if let Some((numbers, assumptions, zone)) = self.judge(walk, claim, key) {
+            return Child { zone, ..Child::new(m, key, numbers, assumptions) };
         }
         if self.path.ply() >= Ply::from(self.depth) {
-            return Child { rests_on: NOWHERE, ..Child::new(m, key, Numbers::won_by(Role::Min), Footing::NONE) };
+            return Child { rests_on: NOWHERE, ..Child::new(m, key, Numbers::won_by(Role::Min), Assumptions::NONE) };
         }
-        Child::new(m, key, self.guess(key, walk.game().effort()), Footing::NONE)
+        Child::new(m, key, self.guess(key, walk.game().effort()), Assumptions::NONE)
     }
 
     /// Asks the game for a verdict on the position where it stands, and remembers it.
-    fn judge<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, key: u64) -> Option<(Numbers, Footing, Trace)>
+    fn judge<G>(
+        &mut self,
+        walk: &mut Walk<'_, '_, G>,
+        claim: V,
+        key: u64,
+    ) -> Option<(Numbers, Assumptions, RelevanceZone)>
     where
-        G: Game<Move = M, Value = V>,
+        G: Hints<Move = M, Value = V> + Assume,
+        R: Relevance<G>,
     {
         let numbers = settled(walk.verdict()?, claim);
-        let footing = walk.game().footing();
+        let assumptions = walk.game().assumptions();
         // A verdict has no width.
-        self.table.store(key, 1, Entry { packed: Packed::new(numbers, footing), best: None });
-        let trace = self.trace_of_verdict(walk.game(), numbers);
-        self.store_trace(key, 1, trace);
-        Some((numbers, footing, trace))
+        self.table.store(key, 1, Entry { packed: Packed::new(numbers, assumptions), best: None });
+        let zone = self.zone_of_verdict(walk.game(), numbers);
+        self.store_zone(key, 1, zone);
+        Some((numbers, assumptions, zone))
     }
 
     /// The numbers of a position that is new: those of the position it resembles, or the domain's.
     fn guess(&self, key: u64, effort: (u32, u32)) -> Numbers {
-        let guides = self.likenesses.iter().filter(|likeness| likeness.guides);
-        let resembling = guides.map(|likeness| key ^ likeness.change).find_map(|key| self.entry_here(key));
+        let guides = self.related.iter().filter(|relation| relation.guides);
+        let resembling = guides.map(|relation| key ^ relation.change).find_map(|key| self.entry_here(key));
         match resembling.map(|entry| (entry.numbers(), entry.winner())) {
             Some((_, Some(Role::Max))) => Numbers::guess((1, CONVINCED)),
             Some((_, Some(Role::Min))) => Numbers::guess((CONVINCED, 1)),
@@ -353,20 +372,21 @@ impl<M: Copy + Eq + Hash, V: Value> DfPn<M, V> {
 
     fn root<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V) -> Result<Visit<M>, Stop>
     where
-        G: Game<Move = M, Value = V>,
+        G: Hints<Move = M, Value = V> + Assume,
+        R: Relevance<G>,
     {
         walk.count()?;
         match walk.verdict() {
             Some(value) => {
-                let (numbers, footing) = (settled(value, claim), walk.game().footing());
-                Ok(Visit { numbers, rests_on: ANYWHERE, footing, trace: Trace::ALL, best: None })
+                let (numbers, assumptions) = (settled(value, claim), walk.game().assumptions());
+                Ok(Visit { numbers, rests_on: ANYWHERE, assumptions, zone: RelevanceZone::ALL, best: None })
             }
             None => self.visit(walk, claim, (walk.game().key(), true), Numbers::UNTIL_SETTLED),
         }
     }
 }
 
-impl<G: Game> Solver<G> for DfPn<G::Move, G::Value> {
+impl<G: Hints + Assume, R: Relevance<G>> Solver<G> for DfPn<G::Move, G::Value, R> {
     fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
         self.begin(claim);
         let before = meter.nodes();
@@ -383,7 +403,7 @@ impl<G: Game> Solver<G> for DfPn<G::Move, G::Value> {
     }
 }
 
-impl<M: Copy + Eq + Hash, V: Value> Widen for DfPn<M, V> {
+impl<M: Copy + Eq + Hash, V: Value, R> Widen for DfPn<M, V, R> {
     fn set_widths(&mut self, widths: Widths) {
         self.widths = widths;
     }

@@ -4,8 +4,9 @@
 //! what Min threatens, and its proof is a refutation.
 
 use crate::answer::{Answer, Bounds, Solver};
-use crate::footing::Footing;
+use crate::assumptions::{Assume, Assumptions};
 use crate::game::{Game, Pass};
+use crate::hints::Hints;
 use crate::meter::Meter;
 use crate::move_list::MoveList;
 use crate::role::Role;
@@ -15,9 +16,9 @@ use crate::width::Width;
 /// A game with the roles exchanged: its Max is the other's Min.
 ///
 /// ```
-/// use tesuji_search::{Exchanged, GeneralizedWidening, Heap, Meter, Outcome};
+/// use tesuji_search::{Exchanged, GeneralizedWidening, Nim, Meter, Outcome};
 /// let mut solver = GeneralizedWidening::new(1, 1 << 16);
-/// let answer = Exchanged::new(Heap::new(4)).solve(&mut solver, Outcome::Won, &mut Meter::unlimited());
+/// let answer = Exchanged::new(Nim::new(4)).solve(&mut solver, Outcome::Won, &mut Meter::unlimited());
 /// assert_eq!(answer.bounds.decides(Outcome::Won), Some(false), "whatever Max takes, Min takes the rest");
 /// ```
 #[derive(Clone, Debug)]
@@ -100,11 +101,15 @@ impl<G: Game> Game for Exchanged<G> {
     fn cycle(&self, plies: usize) -> G::Value {
         -self.game.cycle(plies)
     }
+}
 
-    fn footing(&self) -> Footing {
-        self.game.footing()
+impl<G: Assume> Assume for Exchanged<G> {
+    fn assumptions(&self) -> Assumptions {
+        self.game.assumptions()
     }
+}
 
+impl<G: Hints> Hints for Exchanged<G> {
     fn effort(&self) -> (u32, u32) {
         let (proof, disproof) = self.game.effort();
         (disproof, proof)

@@ -4,15 +4,17 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::answer::Bounds;
-use crate::footing::Footing;
 use crate::marks::Marks;
 use crate::move_list::MoveList;
-use crate::relevance::{Relevance, Trace};
 use crate::role::Role;
 use crate::value::Value;
 use crate::width::Width;
 
 /// A game of two players in which Max makes a claim and Min denies it.
+///
+/// This is all that a search needs. What a game may know beyond it is told by traits of their own, each with laws of its own:
+/// [`Hints`](crate::Hints) and [`Assume`](crate::Assume), whose methods do nothing unless a game writes them,
+/// [`Relevance`](crate::Relevance), [`Pass`], [`Evaluate`] and [`Remember`].
 ///
 /// Every implementation keeps these laws; [`laws`](crate::laws) tests those that can be tested.
 /// 1. *Undo*: `undo` takes back the last `play` (or `pass`), and all is as it was before.
@@ -25,11 +27,11 @@ use crate::width::Width;
 ///    narrow width he achieves at every width.
 /// 6. *Cycle*: a claim that holds (fails) on two cycles through one position holds (fails) on the round of both.
 ///
-/// [`Heap`](crate::Heap) is the smallest implementation.
+/// [`Nim`](crate::Nim) is the smallest implementation.
 ///
 /// ```
-/// use tesuji_search::{DfPn, Heap, Meter, Outcome, Solver};
-/// let answer = DfPn::new(1 << 16).solve(&mut Heap::new(21), Outcome::Won, &mut Meter::unlimited());
+/// use tesuji_search::{DfPn, Nim, Meter, Outcome, Solver};
+/// let answer = DfPn::new(1 << 16).solve(&mut Nim::new(21), Outcome::Won, &mut Meter::unlimited());
 /// assert_eq!(answer.bounds.exact(), Some(Outcome::Won));
 /// assert_eq!(answer.best, Some(1), "leave a multiple of four");
 /// ```
@@ -67,59 +69,17 @@ pub trait Game {
         let _ = plies;
         Self::Value::MIN
     }
-
-    /// The conventions that the position makes use of, and the verdict on it where one was just given: whoever takes
-    /// them away may change the value.
-    fn footing(&self) -> Footing {
-        Footing::NONE
-    }
-
-    /// The key after a legal move, where it is quicker told than played. `None` says nothing about the move.
-    fn key_after(&self, m: Self::Move) -> Option<u64> {
-        let _ = m;
-        None
-    }
-
-    /// The [`effort`](Self::effort) after a legal move whose [`key_after`](Self::key_after) is told, where it is quicker
-    /// told than played. `None` says nothing about the move, or that there is a verdict after it.
-    fn effort_after(&self, m: Self::Move) -> Option<(u32, u32)> {
-        let _ = m;
-        None
-    }
-
-    /// What the game knows of what matters in it, if it does.
-    fn relevance(&self) -> Option<&dyn Relevance<Self::Move>> {
-        None
-    }
-
-    /// The traces of what the opponent of the side to move would win by if it stood still, as far as the game sees that
-    /// without a search, once its moves are listed. They rest on no convention.
-    fn threats(&mut self, out: &mut Vec<Trace>) {
-        let _ = out;
-    }
-
-    /// A number by which those who watch a search know a move; `None` if the domain has none.
-    fn label(&self, m: Self::Move) -> Option<u32> {
-        let _ = m;
-        None
-    }
-
-    /// A guess, at least one each, at the number of positions that remain to be settled for a proof and for a
-    /// disproof.
-    fn effort(&self) -> (u32, u32) {
-        (1, 1)
-    }
 }
 
 /// A game in which a player may stand still: what threats are made of.
 ///
 /// ```
-/// use tesuji_search::{Game, Heap, Pass, Role};
-/// let mut heap = Heap::new(4);
-/// heap.pass();
-/// assert_eq!((heap.turn(), heap.tokens()), (Role::Min, 4));
-/// heap.undo();
-/// assert_eq!(heap.turn(), Role::Max);
+/// use tesuji_search::{Game, Nim, Pass, Role};
+/// let mut nim = Nim::new(4);
+/// nim.pass();
+/// assert_eq!((nim.turn(), nim.tokens()), (Role::Min, 4));
+/// nim.undo();
+/// assert_eq!(nim.turn(), Role::Max);
 /// ```
 pub trait Pass: Game {
     /// Gives the turn to the other player; [`Game::undo`] takes it back.

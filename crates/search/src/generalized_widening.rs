@@ -13,9 +13,9 @@ use std::hash::Hash;
 use crate::answer::{Answer, Solver};
 use crate::game::Pass;
 use crate::meter::{Meter, Stop};
-use crate::notebook::{Effort, Finding, Found, Notebook, TakesNotes};
 use crate::role::Role;
 use crate::threat::Threat;
+use crate::threat_table::{Effort, Finding, Found, ThreatSearcher, ThreatTable};
 use crate::value::Value;
 use crate::walk::Walk;
 
@@ -25,10 +25,10 @@ use crate::walk::Walk;
 /// [`InTurn`](crate::InTurn).
 ///
 /// ```
-/// use tesuji_search::{GeneralizedWidening, Heap, Meter, Outcome, Solver};
+/// use tesuji_search::{GeneralizedWidening, Nim, Meter, Outcome, Solver};
 /// let decides = |threat, tokens| {
 ///     let mut solver = GeneralizedWidening::new(threat, 1 << 16);
-///     let answer = solver.solve(&mut Heap::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
+///     let answer = solver.solve(&mut Nim::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
 ///     answer.bounds.decides(Outcome::Won)
 /// };
 /// assert_eq!(decides(0, 3), Some(true));
@@ -41,7 +41,7 @@ pub struct GeneralizedWidening<M, V> {
     threats: Vec<Threat>,
     /// The length of the longest line. 64 unless told otherwise.
     pub depth: u16,
-    notes: Notebook<M, V>,
+    notes: ThreatTable<M, V>,
 }
 
 impl<M: Copy + Eq + Hash, V: Value> GeneralizedWidening<M, V> {
@@ -60,7 +60,7 @@ impl<M: Copy + Eq + Hash, V: Value> GeneralizedWidening<M, V> {
     pub fn with_threats(threats: Vec<Threat>, table_bytes: usize) -> Self {
         assert!((1..=100).contains(&threats.len()), "one threat to a hundred");
         assert!(threats.is_sorted_by(|a, b| a < b), "each threat is within the next");
-        Self { threats, depth: 64, notes: Notebook::new(table_bytes) }
+        Self { threats, depth: 64, notes: ThreatTable::new(table_bytes) }
     }
 
     fn search<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, effort: Effort) -> Result<Finding<M>, Stop>
@@ -119,8 +119,8 @@ impl<M: Copy + Eq + Hash, V: Value> GeneralizedWidening<M, V> {
     }
 }
 
-impl<G: Pass> TakesNotes<G> for GeneralizedWidening<G::Move, G::Value> {
-    fn notes(&mut self) -> &mut Notebook<G::Move, G::Value> {
+impl<G: Pass> ThreatSearcher<G> for GeneralizedWidening<G::Move, G::Value> {
+    fn notes(&mut self) -> &mut ThreatTable<G::Move, G::Value> {
         &mut self.notes
     }
 }

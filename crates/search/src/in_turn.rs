@@ -9,9 +9,9 @@ use crate::meter::Meter;
 /// Generalized widening followed by alpha-beta is the αβgw(t) of Cazenave (2004).
 ///
 /// ```
-/// use tesuji_search::{AlphaBeta, GeneralizedWidening, Heap, InTurn, Meter, Outcome, Solver};
+/// use tesuji_search::{AlphaBeta, GeneralizedWidening, Nim, InTurn, Meter, Outcome, Solver};
 /// let mut solver = InTurn::new(GeneralizedWidening::new(0, 1 << 16), AlphaBeta::new(1 << 16));
-/// let answer = solver.solve(&mut Heap::new(8), Outcome::Won, &mut Meter::unlimited());
+/// let answer = solver.solve(&mut Nim::new(8), Outcome::Won, &mut Meter::unlimited());
 /// assert_eq!(answer.bounds.decides(Outcome::Won), Some(false), "there is no threat, and alpha-beta refutes the rest");
 /// ```
 #[derive(Clone, Debug)]

@@ -13,17 +13,17 @@ use std::hash::Hash;
 use crate::answer::{Answer, Solver};
 use crate::game::Pass;
 use crate::meter::{Meter, Stop};
-use crate::notebook::{Effort, Finding, Found, Notebook, TakesNotes};
 use crate::role::Role;
+use crate::threat_table::{Effort, Finding, Found, ThreatSearcher, ThreatTable};
 use crate::value::Value;
 use crate::walk::Walk;
 
 /// Lambda search up to an order.
 ///
 /// ```
-/// use tesuji_search::{Heap, Lambda, Meter, Outcome, Solver};
+/// use tesuji_search::{Nim, Lambda, Meter, Outcome, Solver};
 /// let wins = |order, tokens| {
-///     let answer = Lambda::new(order, 1 << 16).solve(&mut Heap::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
+///     let answer = Lambda::new(order, 1 << 16).solve(&mut Nim::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
 ///     answer.bounds.decides(Outcome::Won)
 /// };
 /// assert_eq!(wins(0, 3), Some(true), "take all");
@@ -37,13 +37,13 @@ pub struct Lambda<M, V> {
     /// The depth of the last iteration, in plies below the root, the passes of threats included. 64 unless told
     /// otherwise.
     pub depth: u16,
-    notes: Notebook<M, V>,
+    notes: ThreatTable<M, V>,
 }
 
 impl<M: Copy + Eq + Hash, V: Value> Lambda<M, V> {
     /// A solver with a table of at most so many bytes.
     pub fn new(order: u8, table_bytes: usize) -> Self {
-        Self { order, depth: 64, notes: Notebook::new(table_bytes) }
+        Self { order, depth: 64, notes: ThreatTable::new(table_bytes) }
     }
 
     /// Whether Max gets the claim by moves of at most this order.
@@ -72,8 +72,8 @@ impl<M: Copy + Eq + Hash, V: Value> Lambda<M, V> {
     }
 }
 
-impl<G: Pass> TakesNotes<G> for Lambda<G::Move, G::Value> {
-    fn notes(&mut self) -> &mut Notebook<G::Move, G::Value> {
+impl<G: Pass> ThreatSearcher<G> for Lambda<G::Move, G::Value> {
+    fn notes(&mut self) -> &mut ThreatTable<G::Move, G::Value> {
         &mut self.notes
     }
 }

@@ -7,8 +7,10 @@
 use std::hash::Hash;
 
 use crate::answer::{Answer, Solver};
+use crate::assumptions::Assume;
 use crate::df_pn::DfPn;
 use crate::game::Pass;
+use crate::hints::Hints;
 use crate::meter::Meter;
 use crate::orders::{OrderMove, Orders};
 use crate::value::Value;
@@ -17,10 +19,10 @@ use crate::value::Value;
 /// [`BothSides`](crate::BothSides).
 ///
 /// ```
-/// use tesuji_search::{Heap, LambdaDfPn, Meter, Outcome, Solver};
+/// use tesuji_search::{Nim, LambdaDfPn, Meter, Outcome, Solver};
 /// let wins = |order, tokens| {
 ///     let mut solver = LambdaDfPn::new(order, 1 << 16);
-///     let answer = solver.solve(&mut Heap::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
+///     let answer = solver.solve(&mut Nim::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
 ///     answer.bounds.decides(Outcome::Won)
 /// };
 /// assert_eq!(wins(0, 3), Some(true), "take all");
@@ -40,7 +42,7 @@ impl<M: Copy + Eq + Hash, V: Value> LambdaDfPn<M, V> {
     }
 }
 
-impl<G: Pass> Solver<G> for LambdaDfPn<G::Move, G::Value> {
+impl<G: Pass + Hints + Assume> Solver<G> for LambdaDfPn<G::Move, G::Value> {
     fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
         let answer = self.search.solve(&mut Orders::new(game, self.order), claim, meter);
         if answer.bounds.decides(claim) != Some(true) {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::sight::Sight;
+use crate::snapshot::Snapshot;
 
 /// The search was told to stop. It travels up by `?`, and nothing that it meets on its way becomes a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ pub struct Progress {
     /// The nodes at which the search will be stopped, if there is a limit.
     pub limit: Option<u64>,
     /// What the search looks at, if it tells.
-    pub sight: Sight,
+    pub snapshot: Snapshot,
 }
 
 /// What a meter asks every few nodes: it may read a clock or a flag, show the progress, and break the search off.
@@ -66,7 +66,7 @@ pub struct Meter<'p> {
     interval: u64,
     poll: Option<Poll<'p>>,
     broken: bool,
-    pub(crate) sight: Sight,
+    pub(crate) snapshot: Snapshot,
 }
 
 impl<'p> Meter<'p> {
@@ -87,7 +87,7 @@ impl<'p> Meter<'p> {
             interval: 64,
             poll: None,
             broken: false,
-            sight: Sight::default(),
+            snapshot: Snapshot::default(),
         }
     }
 
@@ -148,7 +148,7 @@ impl<'p> Meter<'p> {
         if self.nodes >= self.next_poll {
             self.next_poll = self.nodes + self.interval;
             let limit = (self.limit != Self::NEVER).then_some(self.limit);
-            let progress = Progress { nodes: self.nodes, limit, sight: self.sight };
+            let progress = Progress { nodes: self.nodes, limit, snapshot: self.snapshot };
             self.broken = self.poll.as_mut().is_some_and(|poll| poll(&progress).is_break());
         }
         self.set_alarm();

@@ -13,8 +13,8 @@ use crate::width::Width;
 /// It gives the exact value in its bounds, whatever the claim.
 ///
 /// ```
-/// use tesuji_search::{Heap, Meter, Minimax, Outcome, Solver};
-/// let answer = Minimax.solve(&mut Heap::new(12), Outcome::Won, &mut Meter::unlimited());
+/// use tesuji_search::{Nim, Meter, Minimax, Outcome, Solver};
+/// let answer = Minimax.solve(&mut Nim::new(12), Outcome::Won, &mut Meter::unlimited());
 /// assert_eq!(answer.bounds.exact(), Some(Outcome::Lost));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

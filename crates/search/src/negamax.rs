@@ -23,6 +23,7 @@ use std::hash::Hash;
 
 use crate::answer::{Answer, Bounds, Solver};
 use crate::game::{Evaluate, Game, Remember};
+use crate::hints::Hints;
 use crate::marks::Marks;
 use crate::meter::{Meter, Stop};
 use crate::move_list::MoveList;
@@ -69,8 +70,8 @@ pub struct Judgement<M, V> {
 /// Alpha-beta with a horizon and enhancements.
 ///
 /// ```
-/// use tesuji_search::{Heap, Meter, Negamax, Outcome};
-/// let judgement = Negamax::new(1 << 20).judge(&mut Heap::new(7), &mut Meter::unlimited()).unwrap();
+/// use tesuji_search::{Nim, Meter, Negamax, Outcome};
+/// let judgement = Negamax::new(1 << 20).judge(&mut Nim::new(7), &mut Meter::unlimited()).unwrap();
 /// assert_eq!((judgement.value, judgement.is_proved, judgement.best), (Outcome::Won, true, Some(3)));
 /// ```
 #[derive(Clone, Debug)]
@@ -117,7 +118,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
     /// if not even the first search came to an end.
     pub fn judge<G>(&mut self, game: &mut G, meter: &mut Meter<'_>) -> Option<Judgement<M, V>>
     where
-        G: Evaluate<Move = M, Value = V> + Remember,
+        G: Evaluate<Move = M, Value = V> + Hints + Remember,
     {
         let mut last: Option<Judgement<M, V>> = None;
         self.deepen(game, meter, |search, walk| {
@@ -140,7 +141,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
     /// The value at this horizon by questions of one bit.
     fn converge<G>(&mut self, walk: &mut Walk<'_, '_, G>, guess: V) -> Result<Finding<M, V>, Stop>
     where
-        G: Evaluate<Move = M, Value = V> + Remember,
+        G: Evaluate<Move = M, Value = V> + Hints + Remember,
     {
         let (mut least, mut most) = (Finding::certain(V::MIN), Finding::certain(V::MAX));
         mtdf::converge(guess, |claim| {
@@ -169,7 +170,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
 
     fn root<G>(&mut self, walk: &mut Walk<'_, '_, G>, window: Window<V>) -> Result<Finding<M, V>, Stop>
     where
-        G: Evaluate<Move = M, Value = V> + Remember,
+        G: Evaluate<Move = M, Value = V> + Hints + Remember,
     {
         self.moves.clear();
         self.path.clear();
@@ -180,7 +181,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
     /// Settles a position without a search if it can be done, and else searches it.
     fn enter<G>(&mut self, walk: &mut Walk<'_, '_, G>, window: Window<V>, depth: u16) -> Result<Finding<M, V>, Stop>
     where
-        G: Evaluate<Move = M, Value = V> + Remember,
+        G: Evaluate<Move = M, Value = V> + Hints + Remember,
     {
         let (key, turn) = (walk.game().key(), walk.game().turn());
         if let Some(ply) = self.path.find(key).filter(|_| walk.game().may_repeat()) {
@@ -230,7 +231,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
         first: Option<M>,
     ) -> Result<Finding<M, V>, Stop>
     where
-        G: Evaluate<Move = M, Value = V> + Remember,
+        G: Evaluate<Move = M, Value = V> + Hints + Remember,
     {
         if let Some(found) = self.null_move(walk, window, depth)? {
             return Ok(found);
@@ -287,7 +288,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
         depth: u16,
     ) -> Result<Option<Finding<M, V>>, Stop>
     where
-        G: Evaluate<Move = M, Value = V> + Remember,
+        G: Evaluate<Move = M, Value = V> + Hints + Remember,
     {
         if !self.enhancements.null_move || depth <= Self::REDUCTION || window.beta >= V::MAX {
             return Ok(None);
@@ -305,7 +306,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
     /// The place of a move whose position the table knows to be good enough: played first, it will end the search.
     fn transposition_cutoff<G>(&self, walk: &Walk<'_, '_, G>, window: Window<V>, depth: u16) -> Option<usize>
     where
-        G: Evaluate<Move = M, Value = V> + Remember,
+        G: Evaluate<Move = M, Value = V> + Hints + Remember,
     {
         if !self.enhancements.transposition_cutoffs || !self.enhancements.table {
             return None;
@@ -364,7 +365,7 @@ fn certain<G: Evaluate>(game: &G) -> (G::Value, G::Value) {
     }
 }
 
-impl<G: Evaluate + Remember> Solver<G> for Negamax<G::Move, G::Value> {
+impl<G: Evaluate + Hints + Remember> Solver<G> for Negamax<G::Move, G::Value> {
     fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
         let before = meter.nodes();
         let turn = game.turn();

@@ -1,14 +1,14 @@
 //! Proof and disproof numbers (Allis 1994): how many positions must still be settled for Max, and for Min.
 
-use crate::footing::Footing;
+use crate::assumptions::Assumptions;
 use crate::path::{ANYWHERE, NOWHERE, Ply};
-use crate::relevance::{Bearing, Trace};
+use crate::relevance::{Bearing, RelevanceZone};
 use crate::role::Role;
 
 /// A number that will never be reached: the other side has won.
 pub(crate) const NEVER: u32 = u32::MAX;
 
-/// The largest number of a position that is not settled. Above it there is room for a footing.
+/// The largest number of a position that is not settled. Above it there is room for a assumptions.
 const MOST: u32 = NEVER - 256;
 
 /// What Max and Min each still need: the proof number and the disproof number. Zero says who has won.
@@ -60,8 +60,8 @@ impl Numbers {
 pub(crate) struct Packed([u32; 2]);
 
 impl Packed {
-    pub(crate) fn new(numbers: Numbers, footing: Footing) -> Self {
-        Self(numbers.0.map(|number| if number == NEVER { NEVER - footing.number() } else { number }))
+    pub(crate) fn new(numbers: Numbers, assumptions: Assumptions) -> Self {
+        Self(numbers.0.map(|number| if number == NEVER { NEVER - assumptions.number() } else { number }))
     }
 
     #[inline]
@@ -70,9 +70,9 @@ impl Packed {
     }
 
     /// What the result rests on; nothing, if there is none.
-    pub(crate) fn footing(self) -> Footing {
+    pub(crate) fn assumptions(self) -> Assumptions {
         let most = self.0[0].max(self.0[1]);
-        if most > MOST { Footing::from_number(NEVER - most) } else { Footing::NONE }
+        if most > MOST { Assumptions::from_number(NEVER - most) } else { Assumptions::NONE }
     }
 }
 
@@ -82,22 +82,22 @@ pub(crate) struct Child<M> {
     pub(crate) key: u64,
     pub(crate) numbers: Numbers,
     pub(crate) rests_on: Ply,
-    pub(crate) footing: Footing,
+    pub(crate) assumptions: Assumptions,
     /// Whether the game has been asked for a verdict on it.
     pub(crate) judged: bool,
     pub(crate) bearing: Bearing,
     /// Whether it does not count yet.
     pub(crate) hidden: bool,
     /// What its result rests on, once it is settled.
-    pub(crate) trace: Trace,
+    pub(crate) zone: RelevanceZone,
     pub(crate) m: M,
 }
 
 impl<M> Child<M> {
     /// A child with these numbers, which hold on every path.
-    pub(crate) fn new(m: M, key: u64, numbers: Numbers, footing: Footing) -> Self {
-        let (rests_on, bearing, trace) = (ANYWHERE, Bearing::Wide, Trace::ALL);
-        Self { key, numbers, rests_on, footing, judged: true, bearing, hidden: false, trace, m }
+    pub(crate) fn new(m: M, key: u64, numbers: Numbers, assumptions: Assumptions) -> Self {
+        let (rests_on, bearing, zone) = (ANYWHERE, Bearing::Wide, RelevanceZone::ALL);
+        Self { key, numbers, rests_on, assumptions, judged: true, bearing, hidden: false, zone, m }
     }
 }
 
@@ -112,8 +112,8 @@ pub(crate) struct Sum {
     total: u64,
     pub(crate) numbers: Numbers,
     pub(crate) rests_on: Ply,
-    /// What a settled position's result rests on, its own footing apart.
-    pub(crate) footing: Footing,
+    /// What a settled position's result rests on, its own assumptions apart.
+    pub(crate) assumptions: Assumptions,
 }
 
 impl Sum {
@@ -122,8 +122,8 @@ impl Sum {
         if children.is_empty() {
             // Law 4, silence: Max has not made his point, whoever is to move.
             let numbers = Numbers::won_by(Role::Min);
-            let (rests_on, footing) = (ANYWHERE, Footing::NONE);
-            return Self { role, nearest: 0, second: NEVER, total: 0, numbers, rests_on, footing };
+            let (rests_on, assumptions) = (ANYWHERE, Assumptions::NONE);
+            return Self { role, nearest: 0, second: NEVER, total: 0, numbers, rests_on, assumptions };
         }
         let (mut nearest, mut least, mut second, mut total) = (0, NEVER, NEVER, 0_u64);
         let (mut win_rests_on, mut loss_rests_on) = (NOWHERE, ANYWHERE);
@@ -143,20 +143,20 @@ impl Sum {
             }
             loss_rests_on = loss_rests_on.min(child.rests_on);
         }
-        let (numbers, rests_on, footing) = if least == 0 {
-            (Numbers::won_by(role), win_rests_on, children[nearest].footing)
+        let (numbers, rests_on, assumptions) = if least == 0 {
+            (Numbers::won_by(role), win_rests_on, children[nearest].assumptions)
         } else if total == 0 {
-            let footing = children.iter().fold(Footing::NONE, |all, child| all | child.footing);
-            (Numbers::won_by(!role), loss_rests_on, footing)
+            let assumptions = children.iter().fold(Assumptions::NONE, |all, child| all | child.assumptions);
+            (Numbers::won_by(!role), loss_rests_on, assumptions)
         } else {
             let rest = total.min(u64::from(MOST)) as u32;
             let numbers = match role {
                 Role::Max => Numbers([least, rest]),
                 Role::Min => Numbers([rest, least]),
             };
-            (numbers, ANYWHERE, Footing::NONE)
+            (numbers, ANYWHERE, Assumptions::NONE)
         };
-        Self { role, nearest, second, total, numbers, rests_on, footing }
+        Self { role, nearest, second, total, numbers, rests_on, assumptions }
     }
 
     /// How far the nearest child is to be searched: until another one is nearer by a quarter (Pawlewicz & Lew 2007),
@@ -184,7 +184,7 @@ mod tests {
     fn children(numbers: &[(u32, u32)]) -> Vec<Child<()>> {
         let child = |&(proof, disproof)| Child {
             rests_on: if proof == NEVER { 7 } else { ANYWHERE },
-            ..Child::new((), 0, Numbers([proof, disproof]), Footing::bit(u8::from(proof == 0)))
+            ..Child::new((), 0, Numbers([proof, disproof]), Assumptions::bit(u8::from(proof == 0)))
         };
         numbers.iter().map(child).collect()
     }
@@ -203,20 +203,24 @@ mod tests {
         assert_eq!((lost.numbers.winner(), lost.rests_on), (Some(Role::Min), 7));
         let won = Sum::over(Role::Max, &children(&[(NEVER, 0), (0, NEVER)]));
         assert_eq!((won.numbers.winner(), won.rests_on, won.nearest), (Some(Role::Max), ANYWHERE, 1));
-        assert_eq!((lost.footing, won.footing), (Footing::bit(0), Footing::bit(1)), "a win rests on the winning child");
+        assert_eq!(
+            (lost.assumptions, won.assumptions),
+            (Assumptions::bit(0), Assumptions::bit(1)),
+            "a win rests on the winning child"
+        );
         assert_eq!(Sum::over::<()>(Role::Min, &[]).numbers.winner(), Some(Role::Min));
     }
 
     #[test]
     fn numbers_are_stored_with_what_they_rest_on() {
-        for footing in [Footing::NONE, Footing::bit(0) | Footing::bit(7)] {
+        for assumptions in [Assumptions::NONE, Assumptions::bit(0) | Assumptions::bit(7)] {
             for winner in [Role::Max, Role::Min] {
-                let packed = Packed::new(Numbers::won_by(winner), footing);
-                assert_eq!((packed.numbers(), packed.footing()), (Numbers::won_by(winner), footing));
+                let packed = Packed::new(Numbers::won_by(winner), assumptions);
+                assert_eq!((packed.numbers(), packed.assumptions()), (Numbers::won_by(winner), assumptions));
             }
         }
-        let open = Packed::new(Numbers([MOST, 1]), Footing::NONE);
-        assert_eq!((open.numbers(), open.footing()), (Numbers([MOST, 1]), Footing::NONE));
+        let open = Packed::new(Numbers([MOST, 1]), Assumptions::NONE);
+        assert_eq!((open.numbers(), open.assumptions()), (Numbers([MOST, 1]), Assumptions::NONE));
     }
 
     #[test]

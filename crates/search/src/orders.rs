@@ -5,8 +5,9 @@
 //! this game wins the game it is made from, for Min has all of his moves in it and one more. That Max loses it says
 //! nothing but that these orders do not do.
 
-use crate::footing::Footing;
+use crate::assumptions::{Assume, Assumptions};
 use crate::game::{Game, Pass};
+use crate::hints::Hints;
 use crate::move_list::MoveList;
 use crate::role::Role;
 use crate::value::Value;
@@ -118,11 +119,15 @@ impl<G: Pass> Game for Orders<'_, G> {
         // Orders never rise and a call lowers them: between two visits of the same order nobody has called.
         self.game.cycle(plies)
     }
+}
 
-    fn footing(&self) -> Footing {
-        self.game.footing()
+impl<G: Pass + Assume> Assume for Orders<'_, G> {
+    fn assumptions(&self) -> Assumptions {
+        self.game.assumptions()
     }
+}
 
+impl<G: Pass + Hints> Hints for Orders<'_, G> {
     fn effort(&self) -> (u32, u32) {
         self.game.effort()
     }

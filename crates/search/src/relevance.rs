@@ -1,19 +1,21 @@
 //! What matters for a result, and which moves do not.
 //!
 //! Of all that a player may try in a lost position, most changes nothing that the winner's strategy looks at, and loses
-//! like a pass. A *trace* is the set of points that a strategy looks at. Once one such idle move has been refuted, the
-//! trace of its refutation refutes all the others that do not touch it (for Go see Shih, Wu, Wei & Wu 2022, *A novel
-//! approach to solving goal-achieving problems for board games*; the idea of null moves is older).
+//! like a pass. The *relevance zone* of a result is the set of points that the winner's strategy looks at. Once one such
+//! idle move has been refuted, the zone of its refutation refutes all the others that do not touch it (for Go see Shih,
+//! Wu, Wei & Wu 2022, *A novel approach to solving goal-achieving problems for board games*; the idea of null moves is
+//! older).
 
 use std::ops::BitOr;
 
+use crate::game::Game;
 use crate::role::Role;
 
 /// A set of points that a result rests on, by numbers that the domain gives them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Trace([u64; 2]);
+pub struct RelevanceZone([u64; 2]);
 
-impl Trace {
+impl RelevanceZone {
     /// Everything: what a result rests on of which nothing is known.
     pub const ALL: Self = Self([u64::MAX; 2]);
 
@@ -31,7 +33,7 @@ impl Trace {
     }
 }
 
-impl BitOr for Trace {
+impl BitOr for RelevanceZone {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -50,23 +52,64 @@ pub enum Bearing {
     Far,
 }
 
-/// A game that knows what its results rest on.
+/// What is known of the relevance zones of a game: a type parameter of the search, so that nothing is asked at run time
+/// where nothing is known. [`AllMatters`] knows nothing.
 ///
-/// The law: if the opponent of the side to move wins with a strategy of this trace after one move that is not
-/// [`Wide`](Bearing::Wide) and does not touch the trace, he wins so after every other such move.
-pub trait Relevance<M> {
+/// The law: if the opponent of the side to move wins with a strategy of some zone after one move that is not
+/// [`Wide`](Bearing::Wide) and does not touch the zone, the opponent wins so after every other such move.
+pub trait Relevance<G: Game> {
+    /// Whether anything is known of this game.
+    fn is_known(game: &G) -> bool;
+
     /// What the verdict on the position rests on.
-    fn of_verdict(&self, winner: Role) -> Trace;
+    fn of_verdict(game: &G, winner: Role) -> RelevanceZone;
 
     /// What a win of the side to move rests on, by a move after which it rests on `after`.
-    fn of_move(&self, m: M, after: Trace) -> Trace;
+    fn of_move(game: &G, m: G::Move, after: RelevanceZone) -> RelevanceZone;
 
     /// What a loss of the side to move rests on, if after its moves it rests on `after`.
-    fn of_moves(&self, after: Trace) -> Trace;
+    fn of_moves(game: &G, after: RelevanceZone) -> RelevanceZone;
 
     /// How much a move changes that was just listed.
-    fn bearing(&self, m: M) -> Bearing;
+    fn bearing(game: &G, m: G::Move) -> Bearing;
 
-    /// Whether the point of a move is in the trace.
-    fn touches(&self, m: M, trace: Trace) -> bool;
+    /// Whether the point of a move is in the zone.
+    fn touches(game: &G, m: G::Move, zone: RelevanceZone) -> bool;
+
+    /// Adds the zones of what the opponent of the side to move would win by if it stood still, as far as the game sees that
+    /// without a search, once its moves are listed. They rest on no assumption.
+    fn threats(game: &mut G, out: &mut Vec<RelevanceZone>);
+}
+
+/// Every point matters: the search looks at all moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct AllMatters;
+
+impl<G: Game> Relevance<G> for AllMatters {
+    #[inline]
+    fn is_known(_: &G) -> bool {
+        false
+    }
+
+    fn of_verdict(_: &G, _: Role) -> RelevanceZone {
+        RelevanceZone::ALL
+    }
+
+    fn of_move(_: &G, _: G::Move, _: RelevanceZone) -> RelevanceZone {
+        RelevanceZone::ALL
+    }
+
+    fn of_moves(_: &G, _: RelevanceZone) -> RelevanceZone {
+        RelevanceZone::ALL
+    }
+
+    fn bearing(_: &G, _: G::Move) -> Bearing {
+        Bearing::Wide
+    }
+
+    fn touches(_: &G, _: G::Move, _: RelevanceZone) -> bool {
+        true
+    }
+
+    fn threats(_: &mut G, _: &mut Vec<RelevanceZone>) {}
 }

@@ -68,8 +68,8 @@ struct Place {
 /// Sampling of one position of one game.
 ///
 /// ```
-/// use tesuji_search::{Game, Heap, Meter, Outcome, Rng, Role, Sample, Sampling};
-/// # #[derive(Clone)] struct Chance(Heap);
+/// use tesuji_search::{Game, Nim, Meter, Outcome, Rng, Role, Sample, Sampling};
+/// # #[derive(Clone)] struct Chance(Nim);
 /// # impl Game for Chance {
 /// #     type Move = u8; type Value = Outcome;
 /// #     fn turn(&self) -> Role { self.0.turn() }
@@ -96,7 +96,7 @@ struct Place {
 /// #     fn is_tempting(&self, _: u8) -> bool { false }
 /// }
 /// let mut sampling = Sampling::new(1, 1 << 20);
-/// sampling.run(&mut Chance(Heap::new(21)), Outcome::Won, &mut Meter::limited(50_000));
+/// sampling.run(&mut Chance(Nim::new(21)), Outcome::Won, &mut Meter::limited(50_000));
 /// let (best, share) = sampling.best().expect("a move");
 /// assert_eq!(best, 1, "leave a multiple of four");
 /// assert!(share > 0.5);

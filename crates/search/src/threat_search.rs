@@ -9,21 +9,21 @@ use std::hash::Hash;
 use crate::answer::{Answer, Solver};
 use crate::game::Pass;
 use crate::meter::{Meter, Stop};
-use crate::notebook::{Effort, Finding, Found, Notebook, TakesNotes};
 use crate::role::Role;
 use crate::threat::Threat;
+use crate::threat_table::{Effort, Finding, Found, ThreatSearcher, ThreatTable};
 use crate::value::Value;
 use crate::walk::Walk;
 
 /// Generalized threats search, by iterative deepening.
 ///
 /// ```
-/// use tesuji_search::{Heap, Meter, Outcome, Solver, Threat, ThreatSearch};
+/// use tesuji_search::{Nim, Meter, Outcome, Solver, Threat, ThreatSearch};
 /// let mut solver = ThreatSearch::new(Threat::number(0), 1 << 16);
-/// let answer = solver.solve(&mut Heap::new(3), Outcome::Won, &mut Meter::unlimited());
+/// let answer = solver.solve(&mut Nim::new(3), Outcome::Won, &mut Meter::unlimited());
 /// assert_eq!(answer.best, Some(3));
 ///
-/// let answer = solver.solve(&mut Heap::new(7), Outcome::Won, &mut Meter::unlimited());
+/// let answer = solver.solve(&mut Nim::new(7), Outcome::Won, &mut Meter::unlimited());
 /// assert_eq!(answer.bounds.decides(Outcome::Won), None, "one has to leave four, and that threatens nothing");
 /// ```
 #[derive(Clone, Debug)]
@@ -32,13 +32,13 @@ pub struct ThreatSearch<M, V> {
     pub threat: Threat,
     /// The depth of the last iteration, in plies below the root. 64 unless told otherwise.
     pub depth: u16,
-    notes: Notebook<M, V>,
+    notes: ThreatTable<M, V>,
 }
 
 impl<M: Copy + Eq + Hash, V: Value> ThreatSearch<M, V> {
     /// A solver with a table of at most so many bytes.
     pub fn new(threat: Threat, table_bytes: usize) -> Self {
-        Self { threat, depth: 64, notes: Notebook::new(table_bytes) }
+        Self { threat, depth: 64, notes: ThreatTable::new(table_bytes) }
     }
 
     fn search<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V, depth: u16) -> Result<Finding<M>, Stop>
@@ -70,8 +70,8 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatSearch<M, V> {
     }
 }
 
-impl<G: Pass> TakesNotes<G> for ThreatSearch<G::Move, G::Value> {
-    fn notes(&mut self) -> &mut Notebook<G::Move, G::Value> {
+impl<G: Pass> ThreatSearcher<G> for ThreatSearch<G::Move, G::Value> {
+    fn notes(&mut self) -> &mut ThreatTable<G::Move, G::Value> {
         &mut self.notes
     }
 }

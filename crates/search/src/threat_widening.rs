@@ -15,10 +15,10 @@ use crate::value::Value;
 /// One generalized threats search after the other: iw(t).
 ///
 /// ```
-/// use tesuji_search::{Heap, Meter, Outcome, Solver, ThreatWidening};
+/// use tesuji_search::{Nim, Meter, Outcome, Solver, ThreatWidening};
 /// let decides = |threat, tokens| {
 ///     let mut solver = ThreatWidening::new(threat, 1 << 16);
-///     let answer = solver.solve(&mut Heap::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
+///     let answer = solver.solve(&mut Nim::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
 ///     answer.bounds.decides(Outcome::Won)
 /// };
 /// assert_eq!(decides(0, 3), Some(true));

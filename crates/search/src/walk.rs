@@ -2,19 +2,20 @@
 
 use crate::answer::{Answer, Solver};
 use crate::game::{Game, Pass};
+use crate::hints::Hints;
 use crate::meter::{Meter, Stop};
 use crate::move_list::MoveList;
 use crate::path::Ply;
-use crate::relevance::Trace;
-use crate::sight::Sight;
+use crate::relevance::{Relevance, RelevanceZone};
+use crate::snapshot::Snapshot;
 use crate::width::Width;
 
 /// A walk through a game: it plays and takes back in pairs, and counts each position that it enters as one node.
 ///
 /// ```
-/// use tesuji_search::{Heap, Meter, Stop, Walk};
-/// let (mut heap, mut meter) = (Heap::new(10), Meter::limited(1));
-/// let mut walk = Walk::new(&mut heap, &mut meter);
+/// use tesuji_search::{Nim, Meter, Stop, Walk};
+/// let (mut nim, mut meter) = (Nim::new(10), Meter::limited(1));
+/// let mut walk = Walk::new(&mut nim, &mut meter);
 /// assert_eq!(walk.after(3, |w| Ok(w.game().tokens())), Ok(Some(7)));
 /// assert_eq!(walk.after(4, |w| Ok(w.game().tokens())), Ok(None), "one may take three at most");
 /// assert_eq!(walk.after(3, |w| Ok(w.game().tokens())), Err(Stop), "one node was all we had");
@@ -42,24 +43,16 @@ impl<'a, 'p, G: Game> Walk<'a, 'p, G> {
         self.meter.nodes()
     }
 
-    /// Shows whoever watches that the search turns to a move, from a position at this ply with these numbers.
-    #[inline]
-    pub(crate) fn show(&mut self, ply: Ply, m: G::Move, numbers: (u32, u32)) {
-        if ply <= Sight::LONGEST {
-            self.meter.sight.turn_to(ply, self.game.label(m), numbers);
-        }
-    }
-
     /// The worth of the position where the walk stands, where it is plain.
     #[inline]
     pub fn verdict(&mut self) -> Option<G::Value> {
         self.game.verdict()
     }
 
-    /// Adds the threats that the game sees to a list.
+    /// Adds the threats that are known to a list.
     #[inline]
-    pub(crate) fn list_threats(&mut self, out: &mut Vec<Trace>) {
-        self.game.threats(out);
+    pub(crate) fn list_threats<R: Relevance<G>>(&mut self, out: &mut Vec<RelevanceZone>) {
+        R::threats(self.game, out);
     }
 
     /// Adds the moves at this width to a list.
@@ -85,6 +78,16 @@ impl<'a, 'p, G: Game> Walk<'a, 'p, G> {
         solver.solve(self.game, claim, self.meter)
     }
 
+    /// The same with at most `nodes` nodes.
+    pub fn solve_within<S: Solver<G>>(
+        &mut self,
+        solver: &mut S,
+        claim: G::Value,
+        nodes: u64,
+    ) -> Answer<G::Move, G::Value> {
+        self.meter.within(nodes, |meter| solver.solve(self.game, claim, meter))
+    }
+
     /// Plays `m`, runs `then`, takes `m` back. `None` if `m` is illegal.
     #[inline]
     pub fn after<R>(&mut self, m: G::Move, then: impl FnOnce(&mut Self) -> Result<R, Stop>) -> Result<Option<R>, Stop> {
@@ -97,6 +100,16 @@ impl<'a, 'p, G: Game> Walk<'a, 'p, G> {
         };
         self.game.undo();
         result.map(Some)
+    }
+}
+
+impl<G: Hints> Walk<'_, '_, G> {
+    /// Shows an observer that the search turns to a move, from a position at this ply with these numbers.
+    #[inline]
+    pub(crate) fn show(&mut self, ply: Ply, m: G::Move, numbers: (u32, u32)) {
+        if ply <= Snapshot::LONGEST {
+            self.meter.snapshot.turn_to(ply, self.game.label(m), numbers);
+        }
     }
 }
 

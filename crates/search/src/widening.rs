@@ -22,15 +22,15 @@ pub enum Memory {
 /// [`Widths::FULL`].
 ///
 /// ```
-/// use tesuji_search::{AlphaBeta, Heap, IterativeWidening, Meter, Outcome, Solver, Width, Widths};
+/// use tesuji_search::{AlphaBeta, Nim, IterativeWidening, Meter, Outcome, Solver, Width, Widths};
 /// let narrow = Widths { max: Width(1), min: Width(1) };
 /// let mut solver = IterativeWidening::new(AlphaBeta::new(1 << 20), vec![narrow]);
-/// let mut heap = Heap::new(3);
-/// let answer = solver.solve(&mut heap, Outcome::Won, &mut Meter::unlimited());
+/// let mut nim = Nim::new(3);
+/// let answer = solver.solve(&mut nim, Outcome::Won, &mut Meter::unlimited());
 /// assert_eq!(answer.bounds.decides(Outcome::Won), None, "one token at a time does not do");
 ///
 /// solver.schedule.push(Widths::FULL);
-/// let answer = solver.solve(&mut heap, Outcome::Won, &mut Meter::unlimited());
+/// let answer = solver.solve(&mut nim, Outcome::Won, &mut Meter::unlimited());
 /// assert_eq!(answer.best, Some(3));
 /// ```
 #[derive(Clone, Debug)]

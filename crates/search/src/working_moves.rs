@@ -49,8 +49,8 @@ impl<M> RootMove<M> {
 /// Each move is asked about on its own; those that the meter leaves no nodes for are open.
 ///
 /// ```
-/// use tesuji_search::{DfPn, Heap, Meter, Outcome, Standing, working_moves};
-/// let moves = working_moves(&mut DfPn::new(1 << 16), &mut Heap::new(6), Outcome::Won, &mut Meter::unlimited());
+/// use tesuji_search::{DfPn, Nim, Meter, Outcome, Standing, working_moves};
+/// let moves = working_moves(&mut DfPn::new(1 << 16), &mut Nim::new(6), Outcome::Won, &mut Meter::unlimited());
 /// let standings: Vec<_> = moves.iter().map(|root_move| root_move.standing).collect();
 /// assert_eq!(standings, [Standing::Refuted, Standing::Proved, Standing::Refuted]);
 /// ```

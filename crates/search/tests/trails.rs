@@ -4,7 +4,8 @@ mod artificial;
 
 use artificial::random::Dice;
 use tesuji_search::{
-    Enhancements, Evaluate, Game, Marks, Meter, MoveList, Negamax, Remember, Role, Score, Solver, Trust, Value, Width,
+    Enhancements, Evaluate, Game, Hints, Marks, Meter, MoveList, Negamax, Remember, Role, Score, Solver, Trust, Value,
+    Width,
 };
 
 /// A token on a graph that may enter no node twice, but leave the board for good at any time.
@@ -105,6 +106,8 @@ impl Game for Trail {
         (self.at * 2 + usize::from(self.has_left)) as u64
     }
 }
+
+impl Hints for Trail {}
 
 impl Evaluate for Trail {
     fn estimate(&self) -> Score {

@@ -188,7 +188,7 @@ fn a_walk_counts_what_it_enters_and_nothing_else() {
 fn the_laws_see_who_breaks_them() {
     let lawful = "[([1 0] [0 | 1]) (1 | 1)]";
     assert_eq!(laws::check(&mut tree(lawful), Walks::default()), Ok(()));
-    assert_eq!(laws::check_pass(&mut WithPass(tree(lawful), vec![], false), Walks::default()), Ok(()));
+    assert_eq!(laws::check_all(&mut WithPass(tree(lawful), vec![], false), Walks::default()), Ok(()));
     let stuck = laws::check(&mut tree("[(!1 !1)]"), Walks::default()).unwrap_err();
     assert_eq!((stuck.law, stuck.line.as_slice()), (Law::Silence, &["0".to_string()][..]));
 }

@@ -9,7 +9,7 @@
 //! far below that, so a value beyond [`WON`](AtariGo::WON) is proved wherever it comes from.
 
 use tesuji_board::{Board, Color, Illegal, Move, Passes, Point, Position, Rules, Suicide, zobrist};
-use tesuji_search::{Evaluate, Forcing, Game, MoveList, Pass, Role, Score, Width};
+use tesuji_search::{Assume, Evaluate, Forcing, Game, Hints, MoveList, Pass, Role, Score, Width};
 
 use super::candidates::{self, BoardPart, Candidates};
 use super::evaluation::LibertyEvaluation;
@@ -207,7 +207,9 @@ impl Game for AtariGo {
         let (board, turn) = (self.position.board(), self.position.turn());
         board.key() ^ zobrist::turn(turn) ^ self.salt ^ end
     }
+}
 
+impl Hints for AtariGo {
     /// A player is the nearer to a win the fewer liberties the other's shortest string has. Measured: one more is worth
     /// eight times the positions.
     fn effort(&self) -> (u32, u32) {
@@ -220,6 +222,8 @@ impl Game for AtariGo {
         }
     }
 }
+
+impl Assume for AtariGo {}
 
 impl Pass for AtariGo {
     fn pass(&mut self) {

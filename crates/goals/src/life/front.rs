@@ -6,7 +6,7 @@ use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::{Certificate, Claim, check};
 use tesuji_search::{DfPn, Meter, Outcome, Solver};
 
-use super::{Field, Life, MANY_THREATS, Region, Scene, Terms, prove_life};
+use super::{Field, Life, LifeRelevance, MANY_THREATS, Region, Scene, Terms, prove_life};
 use crate::problem::Problem;
 use crate::prove::Gap;
 use crate::retakes::Retakes;
@@ -30,7 +30,7 @@ pub(crate) struct Front {
     pub(crate) claim: Option<Claim>,
     pub(crate) breadth: Breadth,
     game: Life,
-    pub(crate) solver: DfPn<Move, Outcome>,
+    pub(crate) solver: DfPn<Move, Outcome, LifeRelevance>,
     /// Who reads instead of the solver, which then only proves.
     pub(crate) method: Option<Box<dyn Solver<Life>>>,
     asked: Vec<Retakes>,
@@ -82,7 +82,7 @@ impl Front {
             claim,
             breadth,
             game,
-            solver: DfPn::sparing(memory),
+            solver: DfPn::pruning(memory),
             method: None,
             asked: Vec::new(),
             answers: [None; 3],
@@ -94,8 +94,8 @@ impl Front {
     pub(crate) fn turn_to(&mut self, retakes: Retakes) -> Life {
         let game = self.game.under(retakes);
         self.asked.retain(|asked| *asked != retakes);
-        let likeness = |&retakes: &Retakes| game.likeness_to(&self.game.under(retakes));
-        self.solver.likenesses = self.asked.iter().rev().map(likeness).collect();
+        let relation = |&retakes: &Retakes| game.relation_to(&self.game.under(retakes));
+        self.solver.related = self.asked.iter().rev().map(relation).collect();
         self.asked.push(retakes);
         game
     }
@@ -162,14 +162,17 @@ impl Front {
         meter: &mut Meter<'_>,
     ) -> Result<Certificate, Gap> {
         let game = self.turn_to(retakes);
-        let mut made = |solver: &mut DfPn<Move, Outcome>| {
-            let made = prove_life(problem.position(), &self.region, game.clone(), claim, solver, meter)?;
+        let checked = |made: Certificate| {
             check(&made).map_err(Gap::Refused)?;
             Ok(assuming_less(made))
         };
-        match made(&mut self.solver) {
+        let (position, region) = (problem.position(), &self.region);
+        match prove_life(position, region, game.clone(), claim, &mut self.solver, meter).and_then(checked) {
             done @ (Ok(_) | Err(Gap::Stopped)) => done,
-            Err(_) => made(&mut DfPn::new(SMALL_MEMORY)),
+            Err(_) => {
+                let mut looks_at_all = DfPn::new(SMALL_MEMORY);
+                prove_life(position, region, game, claim, &mut looks_at_all, meter).and_then(checked)
+            }
         }
     }
 }

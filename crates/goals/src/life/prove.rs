@@ -12,7 +12,7 @@ use tesuji_search::{DfPn, Game, Meter, Outcome, Relevance, Solver, Stop};
 
 use super::answers::Answers;
 use super::spots::Spots;
-use super::{Life, Region};
+use super::{Life, LifeRelevance, Region};
 use crate::prove::Gap;
 
 /// The largest certificate that is made.
@@ -27,12 +27,12 @@ const MOST_GUESSES: usize = 8;
 const REFUTED: Gap = Gap::Refuted { overlooked: PointSet::EMPTY };
 
 /// Makes a certificate that the group of `game`, which stands at `position`, is captured or stays.
-pub fn prove_life(
+pub fn prove_life<R: Relevance<Life>>(
     position: &Position,
     region: &Region,
     game: Life,
     claim: Claim,
-    solver: &mut DfPn<Move, Outcome>,
+    solver: &mut DfPn<Move, Outcome, R>,
     meter: &mut Meter<'_>,
 ) -> Result<Certificate, Gap> {
     let ko_rule = game.terms.retakes.ko_rule(claim);
@@ -83,11 +83,11 @@ struct Draft {
 /// Where a move leads, and what is looked at there.
 type Reached = (Next, Spots);
 
-struct Prover<'s, 'm, 'p> {
+struct Prover<'s, 'm, 'p, R> {
     game: Life,
     claim: Claim,
     claimant: Color,
-    solver: &'s mut DfPn<Move, Outcome>,
+    solver: &'s mut DfPn<Move, Outcome, R>,
     meter: &'m mut Meter<'p>,
     nodes: Vec<Draft>,
     /// Nodes by position. A collision could only spoil the certificate, and the checker would see it.
@@ -96,7 +96,7 @@ struct Prover<'s, 'm, 'p> {
     guesses: HashMap<u64, Spots>,
 }
 
-impl Prover<'_, '_, '_> {
+impl<R: Relevance<Life>> Prover<'_, '_, '_, R> {
     /// The node of the position where the game stands.
     fn node(&mut self, depth: usize) -> Result<Reached, Gap> {
         if self.game.is_captured() {
@@ -186,7 +186,7 @@ impl Prover<'_, '_, '_> {
                 self.game.undo();
             }
             let is_refuted = || self.solver.probe(key).is_some_and(|solved| solved.proved == wanted);
-            is_legal && is_refuted() && !self.game.touches(*m, self.solver.known_trace(key))
+            is_legal && is_refuted() && !LifeRelevance::touches(&self.game, *m, self.solver.known_zone(key))
         })
     }
 

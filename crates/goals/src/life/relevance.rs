@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tesuji_board::{Color, Move};
-use tesuji_search::{Bearing, Relevance, Role, Trace};
+use tesuji_search::{Bearing, Relevance, RelevanceZone, Role};
 
 use super::outlook::Outlook;
 use super::spots::{Spot, Spots};
@@ -99,14 +99,14 @@ impl Life {
     }
 
     /// What the defender threatens, if the attacker is to move and his moves were just listed: life.
-    pub(super) fn list_threats(&mut self, out: &mut Vec<Trace>) {
+    pub(super) fn list_threats(&mut self, out: &mut Vec<RelevanceZone>) {
         let State { turn, pending, doubts, .. } = &self.now;
         if *turn != self.terms.attacker || pending.is_some() || !doubts.is_empty() {
             return;
         }
         let mut failures = std::mem::take(&mut self.failures);
         for Living { seen, room, .. } in self.lives_by(self.listed.skin) {
-            out.push(trace(seen));
+            out.push(zone(seen));
             self.blame(room, &mut failures);
         }
         self.failures = failures;
@@ -145,47 +145,60 @@ impl Life {
     }
 }
 
-fn trace(spots: Spots) -> Trace {
-    Trace::from_bits(spots.bits())
+fn zone(spots: Spots) -> RelevanceZone {
+    RelevanceZone::from_bits(spots.bits())
 }
 
-fn spots(trace: Trace) -> Spots {
-    Spots::from_bits(trace.bits())
+fn spots(zone: RelevanceZone) -> Spots {
+    Spots::from_bits(zone.bits())
 }
 
-impl Relevance<Move> for Life {
-    fn of_verdict(&self, winner: Role) -> Trace {
-        let State { stones, doubts, .. } = &self.now;
+/// What matters in [`Life`], for a search that prunes by it.
+#[derive(Clone, Copy, Debug)]
+pub struct LifeRelevance;
+
+impl Relevance<Life> for LifeRelevance {
+    fn is_known(game: &Life) -> bool {
+        // A standstill is the attacker's where two eyes are wanted: there no zone is known to be enough.
+        !game.wants_eyes
+    }
+
+    fn of_verdict(game: &Life, winner: Role) -> RelevanceZone {
+        let State { stones, doubts, .. } = &game.now;
         match winner {
             // What is in doubt depends on all that is outside.
-            _ if !doubts.is_empty() => Trace::ALL,
-            Role::Max => trace(self.death_bed()),
-            Role::Min => self.living_room(stones).map_or(Trace::ALL, trace),
+            _ if !doubts.is_empty() => RelevanceZone::ALL,
+            Role::Max => zone(game.death_bed()),
+            Role::Min => game.living_room(stones).map_or(RelevanceZone::ALL, zone),
         }
     }
 
-    fn of_move(&self, m: Move, after: Trace) -> Trace {
-        self.seen_to_play(m, spots(after)).map_or(Trace::ALL, trace)
+    fn of_move(game: &Life, m: Move, after: RelevanceZone) -> RelevanceZone {
+        game.seen_to_play(m, spots(after)).map_or(RelevanceZone::ALL, zone)
     }
 
-    fn of_moves(&self, after: Trace) -> Trace {
-        trace(self.seen_to_answer(spots(after)))
+    fn of_moves(game: &Life, after: RelevanceZone) -> RelevanceZone {
+        zone(game.seen_to_answer(spots(after)))
     }
 
-    fn bearing(&self, m: Move) -> Bearing {
+    fn bearing(game: &Life, m: Move) -> Bearing {
         let Move::Place(point) = m else { return Bearing::Far };
-        let is_in = |set: Spots| self.field.spot(point).is_some_and(|spot| set.contains(spot));
-        match (is_in(self.listed.plain), is_in(self.listed.skin)) {
+        let is_in = |set: Spots| game.field.spot(point).is_some_and(|spot| set.contains(spot));
+        match (is_in(game.listed.plain), is_in(game.listed.skin)) {
             (false, _) => Bearing::Wide,
             (true, true) => Bearing::Near,
             (true, false) => Bearing::Far,
         }
     }
 
-    fn touches(&self, m: Move, trace: Trace) -> bool {
+    fn touches(game: &Life, m: Move, zone: RelevanceZone) -> bool {
         match m {
-            Move::Pass => trace == Trace::ALL,
-            Move::Place(point) => self.field.spot(point).is_none_or(|spot| spots(trace).contains(spot)),
+            Move::Pass => zone == RelevanceZone::ALL,
+            Move::Place(point) => game.field.spot(point).is_none_or(|spot| spots(zone).contains(spot)),
         }
+    }
+
+    fn threats(game: &mut Life, out: &mut Vec<RelevanceZone>) {
+        game.list_threats(out);
     }
 }

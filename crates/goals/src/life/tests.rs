@@ -28,3 +28,30 @@ fn a_ban_holds_for_a_captor_beside_the_unknown() {
     assert_eq!(ban_after([PointSet::EMPTY; 2]), Some("B3".to_owned()), "nobody knows what is at D3");
     assert_eq!(ban_after([PointSet::EMPTY, points("D3")]), None, "two stones are no ko");
 }
+
+/// A group in a small enclosure that is not settled yet: ko, eyes and captures are all in reach.
+fn fight(turn: Color, retakes: Retakes, claimant: Color) -> Life {
+    let zone = points("A1 B1 C1 D1 A2 B2 C2 D2 A3 B3 C3");
+    let board = tesuji_board::Size::square(5).points();
+    let (black, white) = (points("C1 C2 B3"), points("D1 D2 C3 A4 B4 C4 D3 E1"));
+    let outside = [PointSet::EMPTY, (white - zone) & zone.neighbours()];
+    let terms =
+        Terms { attacker: Color::White, retakes, threats: MANY_THREATS, counted: true, attackers_threats: None };
+    let field = Arc::new(Field::new(board, zone, outside, !claimant));
+    Life::new(field, claimant, [black, white], points("C1 C2"), (turn, None), terms)
+}
+
+#[test]
+fn the_game_keeps_the_laws() {
+    use tesuji_search::laws::{Walks, check_all, check_relevance};
+    let walks = Walks { walks: 20, plies: 14, widest: 2, seed: 3 };
+    for (turn, claimant) in [(Color::Black, Color::White), (Color::White, Color::White), (Color::Black, Color::Black)] {
+        for retakes in Retakes::ALL {
+            let mut game = fight(turn, retakes, claimant);
+            assert_eq!(check_all(&mut game, walks), Ok(()), "{turn} {retakes:?} {claimant}");
+            let few = Walks { walks: 3, plies: 6, ..walks };
+            let relevance = check_relevance::<_, LifeRelevance>(&mut game, Outcome::Won, few, 5_000);
+            assert_eq!(relevance, Ok(()), "{turn} {retakes:?} {claimant}");
+        }
+    }
+}

@@ -3,7 +3,7 @@
 
 use super::graph::{Edge, End, Graph, MARKED, Node, UNMARKED};
 use super::random::Dice;
-use tesuji_search::{Game, MoveList, Pass, Role, Score, Width};
+use tesuji_search::{Assume, Game, Hints, MoveList, Pass, Role, Score, Width};
 
 /// The move of a player who stands still, where the rules offer it.
 pub const PASS: u16 = u16::MAX;
@@ -149,6 +149,10 @@ impl Game for Arena {
         if round.iter().any(|&(_, marked)| marked) { MARKED } else { UNMARKED }
     }
 }
+
+impl Hints for Arena {}
+
+impl Assume for Arena {}
 
 impl Pass for Arena {
     fn pass(&mut self) {

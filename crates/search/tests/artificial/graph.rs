@@ -1,6 +1,6 @@
 //! A game on a finite graph: a token is moved along the edges.
 
-use tesuji_search::{Evaluate, Game, MoveList, Pass, Remember, Role, Score, Width};
+use tesuji_search::{Assume, Evaluate, Game, Hints, MoveList, Pass, Remember, Role, Score, Width};
 
 /// The worth of a cycle with a marked edge on it, and of one without.
 pub const MARKED: Score = Score(2);
@@ -106,11 +106,15 @@ impl Game for Graph {
         assert_eq!(round[0].0, self.at, "a cycle comes back to where it began");
         if round.iter().any(|&(_, marked)| marked) { MARKED } else { UNMARKED }
     }
+}
 
+impl Hints for Graph {
     fn effort(&self) -> (u32, u32) {
         (self.nodes[self.at].edges.len() as u32, 1)
     }
 }
+
+impl Assume for Graph {}
 
 /// A graph in which one may also stand still.
 pub struct WithPass(pub Graph, pub Vec<bool>, pub bool);
@@ -151,6 +155,10 @@ impl Game for WithPass {
         self.0.key() * 2 + u64::from(self.2)
     }
 }
+
+impl Hints for WithPass {}
+
+impl Assume for WithPass {}
 
 impl Pass for WithPass {
     fn pass(&mut self) {

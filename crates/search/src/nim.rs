@@ -1,30 +1,32 @@
 //! The smallest game worth a search, for examples and tests (Bouton 1901).
 
+use crate::assumptions::Assume;
 use crate::game::{Evaluate, Game, Pass, Remember};
+use crate::hints::Hints;
 use crate::move_list::MoveList;
 use crate::role::Role;
 use crate::value::Outcome;
 use crate::width::Width;
 
-/// A heap of tokens: the players take one to three in turn, Max first, and whoever takes the last one has won.
+/// A nim of tokens: the players take one to three in turn, Max first, and whoever takes the last one has won.
 ///
 /// ```
-/// use tesuji_search::{Game, Heap, Role};
-/// let mut heap = Heap::new(5);
-/// assert!(heap.play(1));
-/// assert_eq!((heap.tokens(), heap.turn()), (4, Role::Min));
-/// heap.undo();
-/// assert_eq!((heap.tokens(), heap.turn()), (5, Role::Max));
+/// use tesuji_search::{Game, Nim, Role};
+/// let mut nim = Nim::new(5);
+/// assert!(nim.play(1));
+/// assert_eq!((nim.tokens(), nim.turn()), (4, Role::Min));
+/// nim.undo();
+/// assert_eq!((nim.tokens(), nim.turn()), (5, Role::Max));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Heap {
+pub struct Nim {
     tokens: u8,
     // What each ply has taken; a pass takes nothing.
     taken: Vec<u8>,
 }
 
-impl Heap {
-    /// A heap before the first move.
+impl Nim {
+    /// A nim before the first move.
     pub fn new(tokens: u8) -> Self {
         Self { tokens, taken: Vec::new() }
     }
@@ -35,7 +37,7 @@ impl Heap {
     }
 }
 
-impl Game for Heap {
+impl Game for Nim {
     type Move = u8;
     type Value = Outcome;
 
@@ -73,36 +75,43 @@ impl Game for Heap {
     fn key(&self) -> u64 {
         u64::from(self.tokens) * 2 + self.taken.len() as u64 % 2
     }
+}
 
+impl Hints for Nim {
     fn label(&self, m: Self::Move) -> Option<u32> {
         Some(u32::from(m))
     }
 }
 
-impl Pass for Heap {
+impl Assume for Nim {}
+
+impl Pass for Nim {
     fn pass(&mut self) {
         self.taken.push(0);
     }
 }
 
 /// Nobody knows who will win as long as tokens are left.
-impl Evaluate for Heap {
+impl Evaluate for Nim {
     fn estimate(&self) -> Outcome {
         Outcome::Open
     }
 }
 
-impl Remember for Heap {}
+impl Remember for Nim {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::laws::{Walks, check_pass};
+    use crate::laws::{Walks, check_all, check_bounds, check_past};
 
     #[test]
     fn the_heap_keeps_the_laws() {
         for tokens in 0..30 {
-            assert_eq!(check_pass(&mut Heap::new(tokens), Walks::default()), Ok(()));
+            let (mut nim, walks) = (Nim::new(tokens), Walks::default());
+            for law in [check_all, check_bounds, check_past] {
+                assert_eq!(law(&mut nim, walks), Ok(()));
+            }
         }
     }
 }

@@ -4,13 +4,13 @@ use crate::path::Ply;
 
 /// What a search looks at right now, as far as it tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Sight {
+pub struct Snapshot {
     numbers: Option<(u32, u32)>,
     line: [u32; Self::LONGEST as usize],
     length: usize,
 }
 
-impl Sight {
+impl Snapshot {
     /// The longest line that is told: what lies deeper changes too quickly to be seen.
     pub(crate) const LONGEST: Ply = 8;
 
@@ -47,22 +47,22 @@ impl Sight {
 mod tests {
     use std::ops::ControlFlow;
 
-    use crate::{DfPn, Heap, Meter, Outcome, Progress, Solver};
+    use crate::{DfPn, Meter, Nim, Outcome, Progress, Solver};
 
     #[test]
     fn a_search_shows_where_it_is() {
         let mut seen = Vec::new();
         let mut poll = |progress: &Progress| {
-            seen.push(progress.sight);
+            seen.push(progress.snapshot);
             ControlFlow::Continue(())
         };
         let mut meter = Meter::unlimited().polling(&mut poll).poll_every(1);
-        DfPn::new(1 << 16).solve(&mut Heap::new(12), Outcome::Won, &mut meter);
+        DfPn::new(1 << 16).solve(&mut Nim::new(12), Outcome::Won, &mut meter);
         let last = seen.last().expect("it was polled");
         assert!(last.numbers().is_some_and(|(proof, disproof)| proof > 0 && disproof > 0));
-        assert!(seen.iter().any(|sight| sight.line().len() > 1), "a line of tokens taken");
-        for sight in &seen {
-            assert!(sight.line().iter().all(|taken| (1..=3).contains(taken)), "{sight:?}");
+        assert!(seen.iter().any(|snapshot| snapshot.line().len() > 1), "a line of tokens taken");
+        for snapshot in &seen {
+            assert!(snapshot.line().iter().all(|taken| (1..=3).contains(taken)), "{snapshot:?}");
         }
     }
 }

@@ -2,20 +2,30 @@
 
 use std::ops::{BitOr, BitOrAssign};
 
+use crate::game::Game;
 use crate::role::Role;
+
+/// A game that is played under conventions which a related game may lack.
+pub trait Assume: Game {
+    /// The conventions that the position makes use of, and the verdict on it where one was just given: a game without
+    /// them may value it otherwise.
+    fn assumptions(&self) -> Assumptions {
+        Assumptions::NONE
+    }
+}
 
 /// Conventions of a game that a result has made use of, a bit each; the domain says which.
 ///
 /// ```
-/// use tesuji_search::Footing;
-/// let (dice, cards) = (Footing::bit(0), Footing::bit(1));
+/// use tesuji_search::Assumptions;
+/// let (dice, cards) = (Assumptions::bit(0), Assumptions::bit(1));
 /// assert!((dice | cards).meets(cards));
 /// assert!(!dice.meets(cards));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Footing(u8);
+pub struct Assumptions(u8);
 
-impl Footing {
+impl Assumptions {
     /// Nothing that could be otherwise.
     pub const NONE: Self = Self(0);
 
@@ -38,7 +48,7 @@ impl Footing {
     }
 }
 
-impl BitOr for Footing {
+impl BitOr for Assumptions {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -46,7 +56,7 @@ impl BitOr for Footing {
     }
 }
 
-impl BitOrAssign for Footing {
+impl BitOrAssign for Assumptions {
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
     }
@@ -54,7 +64,7 @@ impl BitOrAssign for Footing {
 
 /// A game that was searched before and resembles the one that is to be searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Likeness {
+pub struct RelatedGame {
     /// What to combine a key with, by exclusive or, to have the key of the same position in the other game.
     pub change: u64,
     /// What the other game's results must not rest on to hold in this one too.
@@ -67,18 +77,18 @@ pub struct Likeness {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Doubt {
     /// To Max, where he has won.
-    pub of_max: Footing,
+    pub of_max: Assumptions,
     /// To Min, where he has won.
-    pub of_min: Footing,
+    pub of_min: Assumptions,
 }
 
 impl Doubt {
-    /// Whether a win of this player with this footing holds in the other game.
-    pub(crate) fn spares(self, winner: Role, footing: Footing) -> bool {
+    /// Whether a win of this player with this assumptions holds in the other game.
+    pub(crate) fn spares(self, winner: Role, assumptions: Assumptions) -> bool {
         let doubtful = match winner {
             Role::Max => self.of_max,
             Role::Min => self.of_min,
         };
-        !footing.meets(doubtful)
+        !assumptions.meets(doubtful)
     }
 }

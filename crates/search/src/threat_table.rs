@@ -94,7 +94,7 @@ struct Entry<M> {
 
 /// The memory of a search by threats.
 #[derive(Clone, Debug)]
-pub(crate) struct Notebook<M, V> {
+pub(crate) struct ThreatTable<M, V> {
     table: Table<Entry<M>>,
     order: Order<M>,
     claim: Option<V>,
@@ -106,7 +106,7 @@ pub(crate) struct Notebook<M, V> {
     first_iteration: u32,
 }
 
-impl<M: Copy + Eq + Hash, V: Value> Notebook<M, V> {
+impl<M: Copy + Eq + Hash, V: Value> ThreatTable<M, V> {
     pub(crate) fn new(table_bytes: usize) -> Self {
         Self {
             table: Table::new(table_bytes),
@@ -244,9 +244,9 @@ fn salt(threat: u8) -> u64 {
     (u64::from(threat) + 1).wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }
 
-/// A search that keeps a notebook: what its steps have in common.
-pub(crate) trait TakesNotes<G: Game>: Sized {
-    fn notes(&mut self) -> &mut Notebook<G::Move, G::Value>;
+/// A search that keeps a threat_table: what its steps have in common.
+pub(crate) trait ThreatSearcher<G: Game>: Sized {
+    fn notes(&mut self) -> &mut ThreatTable<G::Move, G::Value>;
 
     /// Searches the root to one depth after the other, until something is found out.
     fn deepen(
