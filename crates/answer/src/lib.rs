@@ -3,7 +3,6 @@
 mod answer;
 mod answer_json;
 mod attempt;
-mod result_line;
 pub mod sentence;
 mod solution_tree;
 mod status;
@@ -12,7 +11,6 @@ mod strategy;
 pub use answer::{Answer, point};
 pub use answer_json::{answer_json, certificate_json, game_json, status_json};
 pub use attempt::{Attempt, End, Glance, Limits, Look, NoAttempt, Watch};
-pub use result_line::ResultLine;
 pub use solution_tree::{SolutionTree, TreeLimits, solution_tree, write_solution, write_tree};
 pub use status::Status;
 pub use strategy::Strategy;

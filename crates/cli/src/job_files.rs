@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use tesuji_answer::Limits;
 use tesuji_goals::{Options, Problem};
+use tesuji_jobs::{Inspection, Job, Names, Solve};
 use tesuji_notation::{Entry, Form, read_jsonl, write_jsonl};
-use tesuji_queue::{BadStore, Inspection, Job, Names, Solve};
 
 use crate::batch::files::{Taker, each_file};
 use crate::failure::{self, Failure};
@@ -47,8 +47,8 @@ pub struct JobFiles {
 
 impl JobFiles {
     /// A reader that asks for problems to be solved like this, or their answers to be checked.
-    pub fn new(options: Options, limits: Limits, checks: bool) -> Result<Self, BadStore> {
-        Ok(Self { options, limits, checks, names: Names::new()?, code: None })
+    pub fn new(options: Options, limits: Limits, checks: bool) -> Self {
+        Self { options, limits, checks, names: Names::default(), code: None }
     }
 
     /// Gives every job of the files and folders.
@@ -160,7 +160,7 @@ impl JobFiles {
 
     /// Gives a job under a name that no other one has.
     fn job(&mut self, job: Job, to: &mut dyn JobTaker) -> Result<(), Failure> {
-        let id = self.names.unique(job.id())?;
+        let id = self.names.unique(job.id());
         to.give(if id == job.id() { job } else { job.named(id) })
     }
 

@@ -9,8 +9,8 @@ use serde_json::Value;
 use tesuji_answer::sentence::{grouped, side};
 use tesuji_board::Color;
 use tesuji_games::{Colors, End, GameRecord, HalfPoints, Limits, Match, Score, Side};
+use tesuji_jobs::match_json;
 use tesuji_notation::{Ending, GameResult, PlayedGame, write_game};
-use tesuji_queue::match_json;
 use tesuji_sgf::Collection;
 
 use crate::args::{Amount, MatchArguments};

@@ -13,10 +13,10 @@ use async_nats::jetstream::context::{PublishError, PublishErrorKind};
 use async_nats::jetstream::stream::{Config, DirectGetErrorKind, RetentionPolicy, StorageType, Stream};
 use async_nats::jetstream::{Context, ErrorCode, message::PublishMessage};
 use std::time::Duration;
+use tesuji_jobs::VERSION;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::key::VERSION;
 use crate::queue_error::QueueError;
 use crate::server::{Connection, Server};
 

@@ -1,8 +1,8 @@
 //! How a queue fares.
 
 use serde::Serialize;
+use tesuji_jobs::VERSION;
 
-use crate::key::VERSION;
 use crate::queue::{Queue, consumer_name};
 use crate::queue_error::QueueError;
 

@@ -5,10 +5,9 @@ use std::time::Duration;
 use async_nats::jetstream::context::PublishErrorKind;
 use async_nats::jetstream::message::PublishMessage;
 use futures_util::future::try_join_all;
+use tesuji_jobs::{Job, Key};
 use tokio::time::sleep;
 
-use crate::job::Job;
-use crate::key::Key;
 use crate::queue::{Queue, is_too_large};
 use crate::queue_error::QueueError;
 

@@ -16,18 +16,17 @@ use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{AckKind, Message};
 use futures_util::StreamExt;
+use tesuji_jobs::{Failed, Job, JobResult};
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
 use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 
 use crate::begun::Begun;
-use crate::caretaker::take_care;
 use crate::collect::NUMBER;
 use crate::dead_letter::DeadLetter;
-use crate::job::{Failed, Job};
-use crate::job_result::JobResult;
 use crate::queue::{Queue, is_too_large};
 use crate::queue_error::QueueError;
+use crate::watchdog::watch_over;
 
 /// When a worker goes home.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,7 +110,7 @@ impl Worker {
         }
         tokio::select! {
             _ = hands.join_all() => {}
-            why = take_care(&worker) => return Err(why),
+            why = watch_over(&worker) => return Err(why),
             why = worker.queue.refused() => return Err(why),
         }
         // What was said last shall be heard; if the server is not there, it will find out by itself.

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Instant;
 
 use tesuji_goals::Options;
-use tesuji_queue::{Failed, Job, JobResult, Solve};
+use tesuji_jobs::{Failed, Job, JobResult, Solve};
 
 use crate::args::BatchArguments;
 use crate::aside;
@@ -36,7 +36,7 @@ pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
     let jobs = asked.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let options = Options { all_moves: asked.all_moves, ..options(&asked.limits) };
     let limits = asked.limits.limits(Solve::USUAL_TIME);
-    let mut files = JobFiles::new(options, limits, asked.check)?;
+    let mut files = JobFiles::new(options, limits, asked.check);
     let results = asked.output.as_deref().map(Results::open).transpose()?;
     let work = |job: &Job| job.run(&interrupt::is_wanted);
     thread::scope(|scope| {

@@ -3,10 +3,9 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use tesuji_answer::ResultLine;
 use tesuji_answer::sentence::grouped;
 use tesuji_goals::{Expected, outcome_name};
-use tesuji_queue::{Job, JobResult};
+use tesuji_jobs::{Job, JobResult, ResultLine};
 use tesuji_search::Outcome;
 
 /// The count of answers, and the list of differences.

@@ -3,7 +3,8 @@
 use serde_json::json;
 use tesuji_answer::sentence::grouped;
 use tesuji_goals::Options;
-use tesuji_queue::{Job, Solve, Submitter};
+use tesuji_jobs::{Job, Solve};
+use tesuji_queue::Submitter;
 use tokio::runtime::Runtime;
 
 use crate::args::SubmitArguments;
@@ -18,7 +19,7 @@ use crate::solve::options;
 /// Runs the command.
 pub fn run(asked: &SubmitArguments, output: &mut Output) -> Result<(), Failure> {
     let options = Options { all_moves: asked.all_moves, ..options(&asked.limits) };
-    let mut files = JobFiles::new(options, asked.limits.limits(Solve::USUAL_TIME), asked.check)?;
+    let mut files = JobFiles::new(options, asked.limits.limits(Solve::USUAL_TIME), asked.check);
     let runtime = runtime()?;
     let submitter = runtime.block_on(async { Ok::<_, Failure>(Submitter::new(open(&asked.server).await?).await?) })?;
     let mut submission = Submission { runtime, submitter, bar: Bar::new(), passed_over: 0 };

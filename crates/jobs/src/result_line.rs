@@ -1,21 +1,20 @@
-//! The result of an attempt as one line of JSON: what a batch writes, here or on other machines.
+//! The result of an attempt at a problem, as one line of JSON.
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use tesuji_answer::{Attempt, sentence::grouped};
 use tesuji_board::Move;
 use tesuji_goals::{outcome_from_name, outcome_name};
 use tesuji_search::Outcome;
 
-use crate::attempt::Attempt;
-use crate::sentence::grouped;
-
 /// A result.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ResultLine {
     /// The name of the problem.
     pub id: String,
     /// The outcome for the side to move.
+    #[serde(serialize_with = "write_outcome", deserialize_with = "read_outcome")]
     pub outcome: Outcome,
     /// The move to play.
     pub best: Option<String>,
@@ -29,18 +28,6 @@ pub struct ResultLine {
     pub certified: bool,
 }
 
-/// The fields as they are written.
-#[derive(Serialize, Deserialize)]
-struct Fields {
-    id: String,
-    outcome: String,
-    best: Option<String>,
-    moves: Vec<String>,
-    nodes: u64,
-    seconds: f64,
-    certified: bool,
-}
-
 impl ResultLine {
     /// The result of an attempt.
     pub fn new(id: String, attempt: &Attempt) -> Self {
@@ -51,25 +38,10 @@ impl ResultLine {
             best: report.best.map(|m| m.to_string()),
             moves: report.moves.iter().map(|m: &Move| m.to_string()).collect(),
             nodes: report.nodes,
-            // Microseconds are enough for everybody.
+            // Microseconds are precise enough.
             seconds: (attempt.time.as_secs_f64() * 1e6).round() / 1e6,
             certified: attempt.is_certified(),
         }
-    }
-
-    /// The line.
-    pub fn to_json(&self) -> String {
-        let Self { id, outcome, best, moves, nodes, seconds, certified } = self.clone();
-        let outcome = outcome_name(outcome).to_owned();
-        let fields = Fields { id, outcome, best, moves, nodes, seconds, certified };
-        serde_json::to_string(&fields).expect("strings and numbers are written without fail")
-    }
-
-    /// Reads a line, if it is a result.
-    pub fn from_json(line: &[u8]) -> Option<Self> {
-        let Fields { id, outcome, best, moves, nodes, seconds, certified } = serde_json::from_slice(line).ok()?;
-        let outcome = outcome_from_name(&outcome).ok()?;
-        Some(Self { id, outcome, best, moves, nodes, seconds, certified })
     }
 }
 
@@ -83,4 +55,12 @@ impl fmt::Display for ResultLine {
         let standing = if self.certified { ", certified" } else { "" };
         write!(f, " ({} positions, {:.3} s{standing})", grouped(self.nodes), self.seconds)
     }
+}
+
+fn write_outcome<S: Serializer>(outcome: &Outcome, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(outcome_name(*outcome))
+}
+
+fn read_outcome<'de, D: Deserializer<'de>>(from: D) -> Result<Outcome, D::Error> {
+    outcome_from_name(&String::deserialize(from)?).map_err(D::Error::custom)
 }

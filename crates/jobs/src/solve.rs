@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tesuji_answer::{Attempt, End, Limits, ResultLine};
+use tesuji_answer::{Attempt, End, Limits};
 use tesuji_goals::{Expected, Method, Options, Problem};
 use tesuji_notation::{Scene, read_jsonl, write_jsonl};
 
 use crate::job::{BadJob, Failed};
 use crate::job_result::JobResult;
+use crate::result_line::ResultLine;
 use crate::seconds::{duration, seconds};
 
 /// A problem, how to solve it, and when to give up.

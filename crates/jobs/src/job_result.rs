@@ -3,10 +3,10 @@
 use std::fmt;
 
 use serde_json::{Map, Value};
-use tesuji_answer::ResultLine;
 
 use crate::contest::Contest;
 use crate::inspection::Inspection;
+use crate::result_line::ResultLine;
 use crate::tournaments::Tournaments;
 
 /// What has come of a job.
@@ -37,20 +37,21 @@ impl JobResult {
     /// The result as a line of JSON.
     pub fn to_json(&self) -> String {
         match self {
-            Self::Solved(line) => line.to_json(),
+            Self::Solved(line) => serde_json::to_string(line).expect("strings and numbers are written without fail"),
             Self::Told(fields) => Value::Object(fields.clone()).to_string(),
         }
     }
 
     /// Reads a line of JSON, if it is a result.
     pub fn from_json(line: &[u8]) -> Option<Self> {
-        if let Some(solved) = ResultLine::from_json(line) {
-            return Some(Self::Solved(solved));
-        }
         let fields: Map<String, Value> = serde_json::from_slice(line).ok()?;
-        let is_result =
-            fields.get("id").is_some_and(Value::is_string) && fields.get("job").is_some_and(Value::is_string);
-        is_result.then_some(Self::Told(fields))
+        match fields.get("job") {
+            None => serde_json::from_value(Value::Object(fields)).ok().map(Self::Solved),
+            Some(kind) if kind.is_string() && fields.get("id").is_some_and(Value::is_string) => {
+                Some(Self::Told(fields))
+            }
+            Some(_) => None,
+        }
     }
 }
 

@@ -18,9 +18,9 @@ use crate::tournaments::Tournaments;
 /// Something to be worked out.
 ///
 /// ```
-/// use tesuji_queue::Job;
+/// use tesuji_jobs::Job;
 /// let line = r#"{"job":"match","id":"a","black":"greedy","white":"random","size":"5x5","games":2}"#;
-/// let result = Job::read(line)?.run(&|| false)?.ok_or("nobody stopped it")?;
+/// let result = Job::read(line)?.run(&|| false)?.ok_or("it was stopped")?;
 /// assert_eq!(result.id(), "a");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -101,13 +101,13 @@ impl Job {
 
     /// What its result is kept under by a version of the program.
     pub fn key_in(&self, version: &str) -> Key {
-        let identity = match self {
-            Self::Solve(solve) => format!("solve\n{}", solve.identity()),
-            Self::Check(inspection) => format!("check\n{}", inspection.identity()),
-            Self::Match(contest) => format!("match\n{}", contest.identity()),
-            Self::Tournaments(tournaments) => format!("tournaments\n{}", tournaments.identity()),
+        let (kind, identity) = match self {
+            Self::Solve(solve) => ("solve", solve.identity()),
+            Self::Check(inspection) => ("check", inspection.identity()),
+            Self::Match(contest) => ("match", contest.identity()),
+            Self::Tournaments(tournaments) => ("tournaments", tournaments.identity()),
         };
-        Key::of(&identity, version)
+        Key::of(&format!("tesuji {version}\n{kind}\n{identity}"))
     }
 
     /// Works it out, on one processor. Nothing comes of it if `is_wanted` says that an end is.

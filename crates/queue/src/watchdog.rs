@@ -1,10 +1,10 @@
-//! A worker's caretaker: sees to it that the server has the queue, and gives its jobs to whoever asks.
+//! A worker's watchdog: it sees to it that the server has the queue, and that the server delivers the jobs in it.
 //!
-//! A server whose files were wiped has no streams, and nobody could hand in a result: they are made anew. After a crash
-//! of the server its books may disagree. NATS writes down at different times that a job is over and that it is deleted:
-//! a crash in between, and the job is there again, but the server believes that the workers are through with it, and it
-//! would lie there for ever. Then the server's list of what was delivered is begun anew. All jobs that are there come to
-//! the workers again, and those with results are dropped by whoever gets them.
+//! A server whose files were wiped has no streams, and could not take a result: the watchdog makes them anew. After a
+//! crash the server's records may disagree. NATS writes down at different times that a job is over and that it is
+//! deleted: after a crash in between the job is there again, but the server believes that the workers are through with
+//! it, and would never deliver it. Then the watchdog makes the server's list of deliveries anew. The server delivers all
+//! jobs again, and a worker drops those that have a result.
 
 use async_nats::jetstream::stream::DirectGetErrorKind;
 use tokio::time::sleep;
@@ -15,8 +15,8 @@ use crate::worker::{Notice, Worker};
 
 const FAILED: &str = "looking after the queue";
 
-/// Looks after the queue again and again; ends only if the queue cannot be had any more.
-pub(crate) async fn take_care(worker: &Worker) -> QueueError {
+/// Watches over the queue of a worker; ends only if the queue cannot be had any more.
+pub(crate) async fn watch_over(worker: &Worker) -> QueueError {
     let Worker { queue, patience, notice, .. } = worker;
     let (mut age, mut idle_before, mut is_without_jetstream) = (queue.age(), None, false);
     loop {
@@ -54,7 +54,7 @@ pub(crate) async fn take_care(worker: &Worker) -> QueueError {
     }
 }
 
-/// The number of the last delivery, if somebody wants a job and there seem to be some.
+/// The number of the last delivery, if a worker waits for a job and there seem to be some.
 async fn idle_since(queue: &Queue) -> Result<Option<u64>, QueueError> {
     let list = queue.jobs.consumer_info(consumer_name()).await.map_err(QueueError::server(FAILED))?;
     let is_idle = list.num_waiting > 0 && queue.count_jobs().await? > list.num_ack_pending as u64;
