@@ -1,7 +1,8 @@
 //! Counting what the rules allow: the oracles of the board.
 
 use crate::board::Board;
-use crate::position::{Move, Position};
+use crate::moves::Move;
+use crate::position::Position;
 use crate::size::Size;
 
 /// The number of ways to play `depth` moves, passes included.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::board::Board;
 use crate::color::Color;
+use crate::moves::Move;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::rules::{KoRule, Passes, Rules, Suicide};
@@ -11,30 +12,6 @@ use crate::setup::{BadSetup, Setup};
 use crate::size::{OpenEdges, Size};
 use crate::strings::StringRef;
 use crate::zobrist;
-
-/// What a player does in his turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Move {
-    /// He plays a stone.
-    Place(Point),
-    /// He plays none.
-    Pass,
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Place(p) => p.fmt(f),
-            Self::Pass => f.pad("pass"),
-        }
-    }
-}
-
-impl From<Point> for Move {
-    fn from(p: Point) -> Self {
-        Self::Place(p)
-    }
-}
 
 /// Why a move may not be played, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

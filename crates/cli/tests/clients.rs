@@ -76,11 +76,7 @@ impl Table {
     fn turn(&mut self, mover: usize, command: &str) -> Move {
         let color = self.position.turn();
         let answer = self.programs[mover].ask(command);
-        let at = if answer.eq_ignore_ascii_case("pass") {
-            Move::Pass
-        } else {
-            Move::Place(answer.parse().unwrap_or_else(|_| panic!("{} plays '{answer}'", self.programs[mover].name())))
-        };
+        let at = answer.parse().unwrap_or_else(|_| panic!("{} plays '{answer}'", self.programs[mover].name()));
         let legal = self.position.play(at);
         assert!(legal.is_ok(), "{}: {answer} is illegal: {legal:?}", self.programs[mover].name());
         self.programs[1 - mover].ask(&format!("play {color} {answer}"));

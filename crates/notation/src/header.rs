@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tesuji_board::{Color, Move, Point, PointSet};
+use tesuji_board::{Color, Point, PointSet};
 use tesuji_goals::{Expected, Goal, outcome_from_name};
 
 use crate::unreadable::{Unreadable, Why};
@@ -72,7 +72,7 @@ impl Header {
                 self.expected.get_or_insert_default().outcomes = outcomes;
             }
             "moves" => {
-                let moves = words(value).map(play).collect::<Result<_, _>>()?;
+                let moves = words(value).map(str::parse).collect::<Result<_, _>>()?;
                 self.expected.get_or_insert_default().moves = moves;
             }
             "hard" => self.hard = yes_or_no(value)?,
@@ -104,8 +104,4 @@ fn yes_or_no(text: &str) -> Result<bool, Why> {
         "no" | "false" => Ok(false),
         _ => Err(Why::YesOrNo { text: text.to_owned() }),
     }
-}
-
-fn play(text: &str) -> Result<Move, Why> {
-    if text.eq_ignore_ascii_case("pass") { Ok(Move::Pass) } else { Ok(Move::Place(text.parse()?)) }
 }

@@ -45,7 +45,7 @@ struct Answer {
     #[serde(default)]
     outcomes: Vec<Named>,
     #[serde(default)]
-    moves: Vec<Text<Play>>,
+    moves: Vec<Text<Move>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -77,23 +77,6 @@ impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Text<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         text.parse().map(Self).map_err(serde::de::Error::custom)
-    }
-}
-
-/// A vertex, or `pass`.
-struct Play(Move);
-
-impl Display for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Play {
-    type Err = tesuji_board::BadVertex;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text.eq_ignore_ascii_case("pass") { Ok(Self(Move::Pass)) } else { text.parse().map(Move::Place).map(Self) }
     }
 }
 
@@ -248,7 +231,7 @@ impl Line {
         problem.hard = self.hard.unwrap_or(false);
         problem.expected = self.expected.as_ref().map(|answer| Expected {
             outcomes: answer.outcomes.iter().map(|named| named.0).collect(),
-            moves: answer.moves.iter().map(|text| text.0.0).collect(),
+            moves: answer.moves.iter().map(|text| text.0).collect(),
         });
         Ok(problem)
     }
@@ -289,6 +272,6 @@ fn open(edges: OpenEdges) -> Vec<Edge> {
 fn answer(expected: &Expected) -> Answer {
     Answer {
         outcomes: expected.outcomes.iter().map(|outcome| Named(*outcome)).collect(),
-        moves: expected.moves.iter().map(|m| Text(Play(*m))).collect(),
+        moves: expected.moves.iter().map(|m| Text(*m)).collect(),
     }
 }

@@ -89,10 +89,7 @@ impl Line {
 
 /// A move by its name: a vertex, or `pass`.
 pub fn read_move(text: &str) -> Result<Move, Trouble> {
-    if text.eq_ignore_ascii_case("pass") {
-        return Ok(Move::Pass);
-    }
-    text.parse().map(Move::Place).map_err(|bad: tesuji_board::BadVertex| Trouble::nonsense(bad.to_string()))
+    text.parse().map_err(|bad: tesuji_board::BadVertex| Trouble::nonsense(bad.to_string()))
 }
 
 /// Moves by their names.

@@ -43,7 +43,6 @@ impl<'a> Typed<'a> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
             ("", _) => Self::Nothing,
-            ("pass", "") => Self::Move(Move::Pass),
             ("hint", "") => Self::Hint,
             ("why" | "why?", "") => Self::Why,
             ("undo", "") => Self::Undo,
@@ -54,9 +53,7 @@ impl<'a> Typed<'a> {
             ("quit" | "exit", "") => Self::Quit,
             ("save", "") => Self::Nonsense("Say where, as in: save game.sgf".to_owned()),
             ("save", path) => Self::Save(path),
-            _ => line
-                .parse::<Point>()
-                .map_or_else(|bad| Self::Nonsense(format!("{bad}; or type help")), |at| Self::Move(Move::Place(at))),
+            _ => line.parse().map_or_else(|bad| Self::Nonsense(format!("{bad}; or type help")), Self::Move),
         }
     }
 }

@@ -33,10 +33,9 @@ fn load(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
     let until = match arguments.word() {
         None if engine.settings.game == GameKind::Problem => Until::Question,
         None => Until::End,
-        Some(word) => match (word.parse(), word.parse::<Point>()) {
+        Some(word) => match (word.parse(), word.parse()) {
             (Ok(number), _) => Until::Number(number),
-            (Err(_), Ok(point)) => Until::Played(Move::Place(point)),
-            (Err(_), Err(_)) if word.eq_ignore_ascii_case("pass") => Until::Played(Move::Pass),
+            (Err(_), Ok(played)) => Until::Played(played),
             (Err(_), Err(_)) => return Err(format!("'{word}' is neither the number of a move nor a vertex")),
         },
     };

@@ -14,11 +14,7 @@ const LINE: &str = include_str!("../../../golden/small-go-line.txt");
 /// assert_eq!((game.is_over(), game.area_score()), (true, 2));
 /// ```
 pub fn optimal_line() -> Vec<Move> {
-    let read = |word: &str| match word {
-        "pass" => Move::Pass,
-        point => Move::Place(point.parse().expect("a point of the stored line")),
-    };
-    LINE.split_whitespace().map(read).collect()
+    LINE.split_whitespace().map(|word| word.parse().expect("a move of the stored line")).collect()
 }
 
 /// The empty 4x4 board under area scoring and positional superko.
