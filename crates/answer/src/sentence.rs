@@ -5,7 +5,7 @@ mod ladder;
 pub use ladder::ladder;
 
 use tesuji_board::{Color, Move, PointSet};
-use tesuji_certify::{Claim, GameCertificate, GameClaim, KoRule, Verdict, WholeGame};
+use tesuji_certify::{Claim, GameCertificate, GameClaim, Komaster, Verdict, WholeGame};
 use tesuji_goals::{Goal, Ground, Problem, WayOfLife};
 use tesuji_search::Outcome;
 
@@ -251,9 +251,9 @@ pub fn verdict(verdict: &Verdict, count: usize) -> String {
     let Stones { name, bare, .. } = Stones::new(owner, count, &at);
     let name = if owner == verdict.claimant { bare } else { name };
     match verdict.ko_rule {
-        KoRule::One => format!("{me} {verb} the {name}, whatever ko threats {you} has."),
-        KoRule::Two => format!("{me} {verb} the {name}, unless {you} has a ko threat."),
-        KoRule::Three => format!("{me} {verb} the {name} if {me} has ko threats enough."),
+        Komaster::Opponent => format!("{me} {verb} the {name}, whatever ko threats {you} has."),
+        Komaster::Neither => format!("{me} {verb} the {name}, unless {you} has a ko threat."),
+        Komaster::Claimant => format!("{me} {verb} the {name} if {me} has ko threats enough."),
     }
 }
 

@@ -23,7 +23,7 @@ impl Board {
     pub fn unconditionally_alive(&self, color: Color) -> PointSet {
         let stones = self.stones(color);
         let open = self.open_edges().points(self.size());
-        // A region that reaches an open edge has points that nobody sees: it encloses nothing.
+        // A region that reaches an open edge has points beyond the board: it encloses nothing.
         let mut regions: Vec<PointSet> =
             (self.points() - stones).components().filter(|region| !region.meets(&open)).collect();
         let mut alive = stones;

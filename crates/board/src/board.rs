@@ -3,10 +3,10 @@
 //! No turn, no ko, no history: those are the [`Position`](crate::Position)'s.
 //!
 //! How a string is kept. A record holds its stones, its *border* (every point next to it) and the number of its
-//! liberties. The border changes only when the string itself grows, so a stone placed by the opponent costs his
-//! neighbours one subtraction; liberties and neighbouring strings are the border's empty and occupied points.
+//! liberties. The border changes only when the string itself grows, so a stone placed next to it costs its
+//! record one subtraction; liberties and neighbouring strings are the border's empty and occupied points.
 //!
-//! Records live on a stack. A stone that joins nobody pushes one; a stone that joins a string rewrites the record of
+//! Records live on a stack. A stone that joins no string pushes one; a stone that joins a string rewrites the record of
 //! the largest string it joins, after saving it, and leaves the records of the others where they are. A captured
 //! string leaves its record too. So taking back needs no search: whatever is dead still lies where it was.
 
@@ -343,7 +343,7 @@ impl Board {
     fn recount(&mut self, id: u32) {
         let record = self.strings.record_mut(id);
         record.liberties = (record.border & self.empty).len() as u16;
-        // Beyond an open edge lies a liberty that nobody can fill.
+        // Beyond an open edge lies a liberty that neither side can fill.
         if self.edges != OpenEdges::NONE && record.stones.meets(&self.open) {
             record.liberties += 1;
         }

@@ -1,6 +1,4 @@
-//! The rules of Go: points, strings, play and undo, scoring.
-//!
-//! No dependency, no input or output, no clock, no search.
+#![doc = include_str!("../README.md")]
 
 mod benson;
 mod board;

@@ -11,7 +11,7 @@ pub enum KoRule {
     SituationalSuperko,
 }
 
-/// Whether a player may capture his own stones.
+/// Whether players may capture their own stones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Suicide {
     /// A stone without liberties that captures nothing may not be played.
@@ -34,7 +34,7 @@ pub enum Scoring {
 pub enum Passes {
     /// A player must play a stone, as in Atari-Go.
     Forbidden,
-    /// So many passes in a row end the game.
+    /// This number of passes in a row ends the game.
     End(u8),
 }
 

@@ -7,7 +7,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::size::{OpenEdges, Size};
 
-/// Stones, turn and ko as somebody wrote them down: perhaps nonsense.
+/// Stones, turn and ko as a file says them: perhaps nonsense.
 ///
 /// ```
 /// use tesuji_board::{Position, Rules, Setup, Size};

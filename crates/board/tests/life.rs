@@ -1,5 +1,5 @@
 //! Benson's theorem, tried by force: a string is unconditionally alive if and only if an opponent who plays as often
-//! as he likes, while the owner passes, never captures it.
+//! as they like, while the owner passes, never captures it.
 
 use std::collections::HashSet;
 

@@ -16,7 +16,7 @@ use tesuji_board::{Color, Point, PointSet, Size};
 ///
 /// ```
 /// use tesuji_board::{Color, Point, PointSet, Size};
-/// use tesuji_certify::{check, Certificate, Claim, KoRule, Next, Node, Step};
+/// use tesuji_certify::{check, Certificate, Claim, Komaster, Next, Node, Step};
 /// let at = |vertex: &str| -> Point { vertex.parse().unwrap() };
 /// let stones = |vertices: &str| -> PointSet { vertices.split(' ').map(at).collect() };
 /// let certificate = Certificate {
@@ -28,7 +28,7 @@ use tesuji_board::{Color, Point, PointSet, Size};
 ///     target: stones("A1"),
 ///     standing: PointSet::EMPTY,
 ///     claim: Claim::Capture,
-///     ko_rule: KoRule::One,
+///     ko_rule: Komaster::Opponent,
 ///     safe_liberties: None,
 ///     nodes: vec![Node {
 ///         zone: stones("A1 B1 C1 A2 B2 A3"),
@@ -57,8 +57,8 @@ pub struct Certificate {
     /// What is claimed.
     pub claim: Claim,
     /// Who may retake a ko at once.
-    pub ko_rule: KoRule,
-    /// The convention of a [`Claim::Save`], if it needs one: a target with so many liberties counts as saved.
+    pub ko_rule: Komaster,
+    /// The convention of a [`Claim::Save`], if it needs one: a target with this number of liberties counts as saved.
     pub safe_liberties: Option<u16>,
     /// The strategy. Node 0 is the root.
     pub nodes: Vec<Node>,
@@ -116,23 +116,25 @@ impl fmt::Display for Claim {
     }
 }
 
-/// Who may retake a ko at once, from the hardest rule for the claimant to the easiest.
+/// The komaster: who may retake a ko at once, any finite number of times, from the hardest rule for the claimant to the
+/// easiest. Everyone else has to wait a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum KoRule {
-    /// The opponent may retake at once, any finite number of times; the claimant must wait. The claim is unconditional.
-    One,
-    /// Both must wait. The claimant took first: the opponent needs the first threat.
-    Two,
-    /// The claimant may retake at once, any finite number of times; the opponent must wait.
-    Three,
+pub enum Komaster {
+    /// The opponent may. The claim is unconditional.
+    Opponent,
+    /// Neither side may. The claimant took first: the opponent needs the first threat.
+    Neither,
+    /// The claimant may.
+    Claimant,
 }
 
-impl fmt::Display for KoRule {
+impl fmt::Display for Komaster {
+    /// The number of the rule in the text form: 1, 2 or 3.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Self::One => "1",
-            Self::Two => "2",
-            Self::Three => "3",
+            Self::Opponent => "1",
+            Self::Neither => "2",
+            Self::Claimant => "3",
         })
     }
 }
@@ -156,7 +158,7 @@ pub enum Step {
         /// What comes of it.
         then: Next,
     },
-    /// The opponent is to move: each of his legal moves in the zone, and the pass (`None`), each just once.
+    /// The opponent is to move: each legal move in the zone, and the pass (`None`), each just once.
     ///
     /// After a capture that may be undone at once by retaking a point of the target, the retake is the only reply:
     /// whatever else the opponent does, the target is captured for good.

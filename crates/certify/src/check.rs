@@ -1,10 +1,10 @@
-//! The checker: it plays the certificate's strategy on its own naive board and trusts nobody.
+//! The checker: it plays the certificate's strategy on its own naive board, and believes nothing else.
 
 use std::collections::BTreeMap;
 
 use tesuji_board::{Color, Point, PointSet};
 
-use crate::certificate::{Certificate, Claim, KoRule, Next, Step};
+use crate::certificate::{Certificate, Claim, Komaster, Next, Step};
 use crate::cycles::on_cycle;
 use crate::refused::{Fault, Refused};
 use crate::verdict::Verdict;
@@ -156,11 +156,13 @@ impl Checker<'_> {
         let endless = self.on_cycle(self.edges.iter().collect());
         let faults = match (self.certificate.claim, self.certificate.ko_rule) {
             // The opponent's retakes run out, and with them a line that goes round through them for ever.
-            (Claim::Capture, KoRule::One) => self.on_cycle(self.edges.iter().filter(|edge| !edge.is_retake).collect()),
-            (Claim::Capture, KoRule::Two | KoRule::Three) => endless.clone(),
-            (Claim::Save, KoRule::One | KoRule::Two) => Vec::new(),
+            (Claim::Capture, Komaster::Opponent) => {
+                self.on_cycle(self.edges.iter().filter(|edge| !edge.is_retake).collect())
+            }
+            (Claim::Capture, Komaster::Neither | Komaster::Claimant) => endless.clone(),
+            (Claim::Save, Komaster::Opponent | Komaster::Neither) => Vec::new(),
             // And so do the claimant's own.
-            (Claim::Save, KoRule::Three) => endless.iter().filter(|edge| edge.is_retake).copied().collect(),
+            (Claim::Save, Komaster::Claimant) => endless.iter().filter(|edge| edge.is_retake).copied().collect(),
         };
         match faults.first() {
             Some(edge) => Err(Refused { node: edge.from, why: Fault::Endless(edge.to) }),
@@ -209,7 +211,8 @@ fn root(certificate: &Certificate) -> Result<(Terms, ZonePosition, Color), Fault
     Ok((terms, root, claimant))
 }
 
-/// The claimant's stones that live outside the zone though he never plays there: that they stay is no assumption.
+/// The claimant's stones that live outside the zone though the claimant never plays there: that they stay is no
+/// assumption.
 fn living_outside(terms: &Terms, root: &ZonePosition, zone: PointSet) -> PointSet {
     let nothing_stands = Terms { standing: [PointSet::EMPTY; 2], ..*terms };
     root.within(terms.board - zone).unconditionally_alive(&nothing_stands)

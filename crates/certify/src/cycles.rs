@@ -2,43 +2,49 @@
 
 /// Whether each of the `edges` between `nodes` nodes lies on a cycle: whether its ends lie in one strong component.
 pub(crate) fn on_cycle(nodes: usize, edges: &[(u32, u32)]) -> Vec<bool> {
-    let mut ahead = vec![Vec::new(); nodes];
-    let mut back = vec![Vec::new(); nodes];
-    for &(from, to) in edges {
-        ahead[from as usize].push(to);
-        back[to as usize].push(from);
-    }
-
-    // Nodes in the order in which a depth-first walk leaves them for good.
-    let mut left = Vec::with_capacity(nodes);
-    let mut seen = vec![false; nodes];
-    for start in 0..nodes as u32 {
-        let mut walk = if seen[start as usize] { Vec::new() } else { vec![start] };
-        while let Some(&node) = walk.last() {
-            seen[node as usize] = true;
-            match ahead[node as usize].pop() {
-                Some(next) if !seen[next as usize] => walk.push(next),
-                Some(_) => {}
-                None => {
-                    walk.pop();
-                    left.push(node);
-                }
-            }
-        }
-    }
-
+    let mut ahead = DepthFirst::new(nodes, edges.iter().copied());
+    let left: Vec<u32> = (0..nodes as u32).flat_map(|start| ahead.reach(start)).collect();
     // Against the edges, from the last node left: what is reached and has no component yet is one.
-    let mut component = vec![None; nodes];
+    let mut back = DepthFirst::new(nodes, edges.iter().map(|&(from, to)| (to, from)));
+    let mut component = vec![0; nodes];
     for &start in left.iter().rev() {
-        let mut walk = vec![start];
-        while let Some(node) = walk.pop() {
-            if component[node as usize].is_none() {
-                component[node as usize] = Some(start);
-                walk.append(&mut back[node as usize]);
-            }
+        for node in back.reach(start) {
+            component[node as usize] = start;
         }
     }
     edges.iter().map(|&(from, to)| component[from as usize] == component[to as usize]).collect()
+}
+
+/// A depth-first walk that meets each node once.
+struct DepthFirst {
+    /// The ends of the edges from each node that have not been followed.
+    ends: Vec<Vec<u32>>,
+    seen: Vec<bool>,
+}
+
+impl DepthFirst {
+    fn new(nodes: usize, edges: impl Iterator<Item = (u32, u32)>) -> Self {
+        let mut ends = vec![Vec::new(); nodes];
+        for (from, to) in edges {
+            ends[from as usize].push(to);
+        }
+        Self { ends, seen: vec![false; nodes] }
+    }
+
+    /// The nodes that can be reached from `start` and have not been met, in the order in which the walk leaves them.
+    fn reach(&mut self, start: u32) -> Vec<u32> {
+        let mut left = Vec::new();
+        let mut walk = if self.seen[start as usize] { Vec::new() } else { vec![start] };
+        while let Some(&node) = walk.last() {
+            self.seen[node as usize] = true;
+            match self.ends[node as usize].pop() {
+                Some(next) if !self.seen[next as usize] => walk.push(next),
+                Some(_) => {}
+                None => left.extend(walk.pop()),
+            }
+        }
+        left
+    }
 }
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! A certificate of a whole game: who wins from a position, and the winner's strategy.
 //!
-//! The strategy is a table: what the winner plays in each position that may come up when it is his turn. The checker
-//! plays all the loser's moves against it, with the bare rules. A position stands for all its symmetric ones.
+//! The strategy is a table: what the winner plays in each position that may come up at their turn. The checker plays
+//! all the loser's moves against it, with the bare rules. A position stands for all its symmetric ones.
 
 mod atari_go;
 mod check;
 mod go;
 mod replies;
+mod score_claim;
 mod superko;
 #[cfg(test)]
 mod tests;
@@ -20,8 +21,8 @@ pub use check::{GameFault, GameRefused, GameVerdict, check_game};
 
 /// A claim about a position of a game, and the strategy that proves it.
 ///
-/// On a board of two points the first player has lost: his stone is in atari at once, and to capture needs no reply in the
-/// table.
+/// On a board of two points the first player has lost: the first stone is in atari at once, and to capture needs no reply
+/// in the table.
 ///
 /// ```
 /// use tesuji_board::{Color, PointSet, Size};
@@ -66,7 +67,7 @@ impl GameCertificate {
 /// A game that is played on a whole board to its end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum WholeGame {
-    /// Whoever captures first has won. There is no pass; a suicide is illegal, and whoever has no legal move has lost.
+    /// The first capture wins. There is no pass; a suicide is illegal, and a side without a legal move has lost.
     AtariGo,
     /// Go by area without komi: basic ko, no suicide, two passes in a row end the game.
     Go,
@@ -89,7 +90,7 @@ impl fmt::Display for WholeGame {
 pub enum GameClaim {
     /// This side wins.
     Wins(Color),
-    /// This side gets at least so many points more than the other, and no game goes on without end.
+    /// This side gets at least `points` more than the other, and no game goes on without end.
     AtLeast {
         /// The side.
         side: Color,
@@ -117,7 +118,7 @@ impl fmt::Display for GameClaim {
     }
 }
 
-/// What the claimant plays in a position, when it is his turn.
+/// What the claimant plays in a position.
 ///
 /// Under superko there may be several replies to a position: the first counts whose conditions on the past are met.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -126,7 +127,7 @@ pub struct Reply {
     pub black: PointSet,
     /// White's stones.
     pub white: PointSet,
-    /// The point where he may not retake a ko at once.
+    /// The point where the claimant may not retake a ko at once.
     pub ko: Option<Point>,
     /// Whether the last move was a pass.
     pub passed: bool,

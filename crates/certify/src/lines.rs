@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, BufRead, Read};
 use std::str::{FromStr, Split};
 
-use tesuji_board::{Point, PointSet, Size};
+use tesuji_board::{Color, Move, Point, PointSet, Size};
 
 /// The longest line, in bytes: a reply to every point of the largest board fits in.
 const MAX_LINE: u64 = 8192;
@@ -56,19 +56,28 @@ impl fmt::Display for TextFault {
     }
 }
 
+/// Reads a whole text with `body`; nothing may follow what it reads.
+pub(crate) fn read<R: BufRead, T>(
+    input: R,
+    body: impl FnOnce(&mut Lines<R>) -> Result<T, TextFault>,
+) -> Result<T, BadText> {
+    let mut lines = Lines { input, number: 0, line: Vec::new() };
+    let whole = body(&mut lines).and_then(|value| match lines.next()? {
+        Some(_) => Err(TextFault::Trailing),
+        None => Ok(value),
+    });
+    whole.map_err(|why| BadText { line: lines.number, why })
+}
+
 /// The lines of the input, one at a time.
 pub(crate) struct Lines<R> {
     input: R,
     /// The number of the last line read.
-    pub(crate) number: usize,
+    number: usize,
     line: Vec<u8>,
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(crate) fn new(input: R) -> Self {
-        Self { input, number: 0, line: Vec::new() }
-    }
-
     /// Reads a line, without its line feed; `None` at the end of the input.
     pub(crate) fn next(&mut self) -> Result<Option<&str>, TextFault> {
         self.number += 1;
@@ -105,6 +114,17 @@ impl<R: BufRead> Lines<R> {
         words.end()?;
         Ok(value)
     }
+
+    /// Reads a header line that holds a set of points.
+    pub(crate) fn set(&mut self, name: &'static str, size: Size) -> Result<PointSet, TextFault> {
+        self.header(name, |words| words.set(size))
+    }
+
+    /// Reads a header line that holds a number of things, at most `most`.
+    pub(crate) fn count(&mut self, name: &'static str, most: usize) -> Result<usize, TextFault> {
+        let count = self.header(name, |words| number(words.word()))?;
+        if count > most { Err(TextFault::TooMany) } else { Ok(count) }
+    }
 }
 
 /// The words of a line that have not been read.
@@ -113,6 +133,11 @@ pub(crate) struct Words<'a>(Option<Split<'a, char>>);
 impl<'a> Words<'a> {
     pub(crate) fn next(&mut self) -> Option<&'a str> {
         self.0.as_mut()?.next()
+    }
+
+    /// The next word; an empty one at the end of the line.
+    pub(crate) fn word(&mut self) -> &'a str {
+        self.next().unwrap_or_default()
     }
 
     pub(crate) fn end(&mut self) -> Result<(), TextFault> {
@@ -128,11 +153,15 @@ impl<'a> Words<'a> {
         choices.iter().find(|(name, _)| *name == word).map(|(_, value)| *value).ok_or(TextFault::Expected(what))
     }
 
+    pub(crate) fn color(&mut self) -> Result<Color, TextFault> {
+        self.choice("black or white", &[("black", Color::Black), ("white", Color::White)])
+    }
+
     pub(crate) fn or_none<T>(
         &mut self,
         value: impl FnOnce(&str) -> Result<T, TextFault>,
     ) -> Result<Option<T>, TextFault> {
-        match self.next().unwrap_or_default() {
+        match self.word() {
             "none" => Ok(None),
             word => value(word).map(Some),
         }
@@ -163,22 +192,23 @@ pub(crate) fn point(word: &str, size: Size) -> Result<Point, TextFault> {
     if size.contains(point) { Ok(point) } else { Err(TextFault::BadPoint(point)) }
 }
 
+pub(crate) fn played(word: &str, size: Size) -> Result<Move, TextFault> {
+    if word == "pass" { Ok(Move::Pass) } else { point(word, size).map(Move::Place) }
+}
+
 /// A number in decimal digits and nothing else: no sign.
 pub(crate) fn number<T: FromStr>(word: &str) -> Result<T, TextFault> {
     let digits = Some(word).filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
     digits.and_then(|word| word.parse().ok()).ok_or(TextFault::Expected("a number"))
 }
 
-/// A set of points as vertices and runs, with something before the first if there is one.
-pub(crate) struct Runs<'a> {
-    pub(crate) set: &'a PointSet,
-    pub(crate) before: &'a str,
-}
+/// A set of points as vertices and runs, with a space before each; `{:#}` writes none before the first.
+pub(crate) struct Runs<'a>(pub(crate) &'a PointSet);
 
 impl fmt::Display for Runs<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut before = self.before;
-        let mut points = self.set.iter().peekable();
+        let mut before = if f.alternate() { "" } else { " " };
+        let mut points = self.0.iter().peekable();
         while let Some(start) = points.next() {
             let mut end = start;
             while let Some(next) = points.next_if(|p| p.row() == end.row() && p.column() == end.column() + 1) {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tesuji_board::Point;
+use tesuji_board::{Move, Point};
 
 /// The certificate proves nothing: the first fault that the checker met.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +68,7 @@ pub enum Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |m: &Option<Point>| m.map_or_else(|| "pass".to_owned(), |p| p.to_string());
+        let name = |m: &Option<Point>| m.map_or(Move::Pass, Move::Place);
         match self {
             Self::BadCount => f.write_str("too many nodes or edges, or none"),
             Self::BadPosition => f.write_str("stones off the board, upon each other or without a liberty"),

@@ -5,10 +5,10 @@ use std::fmt;
 use std::io::BufRead;
 use std::str::FromStr;
 
-use tesuji_board::{Color, Point, PointSet, Size};
+use tesuji_board::{Move, Point, PointSet, Size};
 
-use crate::certificate::{Certificate, Claim, KoRule, Next, Node, Step};
-use crate::lines::{BadText, Lines, Runs, TextFault, Words, number, point};
+use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
+use crate::lines::{self, BadText, Lines, Runs, TextFault, Words, number, played, point};
 
 /// The first line of every certificate.
 const FIRST_LINE: &str = "tesuji-certificate 2";
@@ -17,12 +17,12 @@ impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let none = || "none".to_owned();
         writeln!(f, "{FIRST_LINE}\nsize {}", self.size)?;
-        writeln!(f, "black{}", Runs { set: &self.black, before: " " })?;
-        writeln!(f, "white{}", Runs { set: &self.white, before: " " })?;
+        writeln!(f, "black{}", Runs(&self.black))?;
+        writeln!(f, "white{}", Runs(&self.white))?;
         writeln!(f, "to-move {}", self.to_move)?;
         writeln!(f, "ko {}", self.ko.map_or_else(none, |at| at.to_string()))?;
-        writeln!(f, "target{}", Runs { set: &self.target, before: " " })?;
-        writeln!(f, "standing{}", Runs { set: &self.standing, before: " " })?;
+        writeln!(f, "target{}", Runs(&self.target))?;
+        writeln!(f, "standing{}", Runs(&self.standing))?;
         writeln!(f, "claim {}\nko-rule {}", self.claim, self.ko_rule)?;
         writeln!(f, "safe-liberties {}", self.safe_liberties.map_or_else(none, |count| count.to_string()))?;
 
@@ -36,7 +36,7 @@ impl fmt::Display for Certificate {
         }
         writeln!(f, "zones {}", zones.len())?;
         for zone in &zones {
-            writeln!(f, "{}", Runs { set: zone, before: "" })?;
+            writeln!(f, "{:#}", Runs(zone))?;
         }
         writeln!(f, "nodes {}", self.nodes.len())?;
         for node in &self.nodes {
@@ -49,10 +49,7 @@ impl fmt::Display for Certificate {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let edge = |f: &mut fmt::Formatter<'_>, at: &Option<Point>, next: &Next| {
-            match at {
-                Some(at) => write!(f, " {at}")?,
-                None => f.write_str(" pass")?,
-            }
+            write!(f, " {}", at.map_or(Move::Pass, Move::Place))?;
             match next {
                 Next::Node(node) => write!(f, " {node}"),
                 Next::Captured => f.write_str(" captured"),
@@ -102,13 +99,13 @@ impl Certificate {
     /// 0 play B1 captured
     /// ```
     ///
-    /// Eleven header lines in this order; the zones, one a line; the nodes, one a line, numbered from 0 as they come. A set of
+    /// Eleven header lines in this order; the zones, one per line; the nodes, one per line, numbered from 0 as they come. A set of
     /// points is a list of vertices and runs within a row. A node is the number of its zone and its step:
     ///
     /// ```text
     /// 0 play D4 7                    the claimant plays D4, and node 7 goes on
-    /// 0 play pass 7                  he passes
-    /// 0 play D4 captured             he plays D4, and the target is captured for good
+    /// 0 play pass 7                  the claimant passes
+    /// 0 play D4 captured             the claimant plays D4, and the target is captured for good
     /// 2 answer D4 8 E5 9 pass 10     the opponent's moves, and the node that answers each
     /// 2 safe                         the target has the safe number of liberties
     /// 2 alive                        the target is unconditionally alive
@@ -116,8 +113,7 @@ impl Certificate {
     ///
     /// Words are separated by one space, lines end with a line feed. What is not so is refused, with the line's number.
     pub fn read(input: impl BufRead) -> Result<Self, BadText> {
-        let mut lines = Lines::new(input);
-        certificate(&mut lines).map_err(|why| BadText { line: lines.number, why })
+        lines::read(input, certificate)
     }
 }
 
@@ -129,27 +125,25 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<Certificate, TextFaul
     let size: Size = lines.header("size", |words| words.parse("columns x rows, as in 9x9"))?;
     let mut certificate = Certificate {
         size,
-        black: lines.header("black", |words| words.set(size))?,
-        white: lines.header("white", |words| words.set(size))?,
-        to_move: lines.header("to-move", |words| {
-            words.choice("black or white", &[("black", Color::Black), ("white", Color::White)])
-        })?,
+        black: lines.set("black", size)?,
+        white: lines.set("white", size)?,
+        to_move: lines.header("to-move", |words| words.color())?,
         ko: lines.header("ko", |words| words.or_none(|word| point(word, size)))?,
-        target: lines.header("target", |words| words.set(size))?,
-        standing: lines.header("standing", |words| words.set(size))?,
+        target: lines.set("target", size)?,
+        standing: lines.set("standing", size)?,
         claim: lines.header("claim", |words| {
             words.choice("capture or save", &[("capture", Claim::Capture), ("save", Claim::Save)])
         })?,
         ko_rule: lines.header("ko-rule", |words| {
-            words.choice("1, 2 or 3", &[("1", KoRule::One), ("2", KoRule::Two), ("3", KoRule::Three)])
+            words.choice("1, 2 or 3", &[("1", Komaster::Opponent), ("2", Komaster::Neither), ("3", Komaster::Claimant)])
         })?,
         safe_liberties: lines.header("safe-liberties", |words| words.or_none(number))?,
         nodes: Vec::new(),
     };
-    let zones = lines.header("zones", count)?;
+    let zones = lines.count("zones", Certificate::MAX_NODES)?;
     let zones: Vec<PointSet> = (0..zones).map(|_| lines.words()?.set(size)).collect::<Result<_, _>>()?;
     let mut edges = 0;
-    for _ in 0..lines.header("nodes", count)? {
+    for _ in 0..lines.count("nodes", Certificate::MAX_NODES)? {
         let node = node(&mut lines.words()?, size, &zones)?;
         edges += node.step.edges();
         if edges > Certificate::MAX_EDGES {
@@ -157,25 +151,22 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<Certificate, TextFaul
         }
         certificate.nodes.push(node);
     }
-    if lines.next()?.is_some() {
-        return Err(TextFault::Trailing);
-    }
     Ok(certificate)
 }
 
 /// The line as a node.
 fn node(words: &mut Words<'_>, size: Size, zones: &[PointSet]) -> Result<Node, TextFault> {
-    let zone: usize = number(words.next().unwrap_or_default())?;
+    let zone: usize = number(words.word())?;
     let zone = *zones.get(zone).ok_or(TextFault::Expected("the number of a zone"))?;
-    let step = match words.next().unwrap_or_default() {
+    let step = match words.word() {
         "play" => {
-            let (at, then) = edge(words, size)?.ok_or(TextFault::Expected("a move"))?;
+            let (at, then) = edge(words.next().ok_or(TextFault::Expected("a move"))?, words, size)?;
             Step::Play { at, then }
         }
         "answer" => {
             let mut replies = Vec::new();
-            while let Some(reply) = edge(words, size)? {
-                replies.push(reply);
+            while let Some(at) = words.next() {
+                replies.push(edge(at, words, size)?);
             }
             Step::Answer { replies }
         }
@@ -187,21 +178,12 @@ fn node(words: &mut Words<'_>, size: Size, zones: &[PointSet]) -> Result<Node, T
     Ok(Node { zone, step })
 }
 
-/// A move and what comes of it; `None` at the end of the line.
-fn edge(words: &mut Words<'_>, size: Size) -> Result<Option<(Option<Point>, Next)>, TextFault> {
-    let at = match words.next() {
-        None => return Ok(None),
-        Some("pass") => None,
-        Some(word) => Some(point(word, size)?),
-    };
-    let next = match words.next().unwrap_or_default() {
+/// The move `at`, and what comes of it by the next word.
+fn edge(at: &str, words: &mut Words<'_>, size: Size) -> Result<(Option<Point>, Next), TextFault> {
+    let at = played(at, size)?.point();
+    let next = match words.word() {
         "captured" => Next::Captured,
         word => Next::Node(number(word)?),
     };
-    Ok(Some((at, next)))
-}
-
-fn count(words: &mut Words<'_>) -> Result<usize, TextFault> {
-    let count = number(words.next().unwrap_or_default())?;
-    if count > Certificate::MAX_NODES { Err(TextFault::TooMany) } else { Ok(count) }
+    Ok((at, next))
 }

@@ -21,7 +21,7 @@
 //!   may; such an edge is a *retake*.
 //! - **The goal.** A capture: no defender's stone is left on any point of the target, and all of it lies in the zone. A
 //!   save: one is left in the zone. A last stone of the target, captured by a string whose only liberty in the zone is the
-//!   stone's point, is not captured if the defender may play there at once: he must do so, and the stone he plays is the
+//!   stone's point, is not captured if the defender may play there at once: they must do so, and the stone they play is the
 //!   target again.
 //! - **Standing stones.** The certificate may name stones outside the root's zone and assume that they stay on the board
 //!   and keep a liberty outside that zone; at the root they do. They are no unknown outside: a string next to a standing
@@ -63,7 +63,7 @@
 //! only.
 //!
 //! Some of them need no assumption: the strings of C that live outside the zone by Benson's theorem, in regions that do not
-//! touch the zone. C never plays outside the zone, so none of these regions loses a point to him, and O can fill none of
+//! touch the zone. C never plays outside the zone, so none of these regions loses a point to C, and O can fill none of
 //! them: the strings stay, and each keeps a liberty there.
 //!
 //! *Benson.* A region of the zone that does not touch the outside holds no doubtful stone: it is the same on the board. A string that is

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tesuji_board::{Color, PointSet};
 
-use crate::certificate::{Claim, KoRule};
+use crate::certificate::{Claim, Komaster};
 
 /// The statement that a checked certificate proves, with the conventions it rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub struct Verdict {
     /// the claimant's that live there unconditionally.
     pub standing: PointSet,
     /// Who may retake a ko at once.
-    pub ko_rule: KoRule,
+    pub ko_rule: Komaster,
     /// The number of nodes checked.
     pub nodes: usize,
     /// The convention of safe liberties, if a line ended by it.

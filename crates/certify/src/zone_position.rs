@@ -6,7 +6,7 @@
 
 use tesuji_board::{Point, PointSet};
 
-use crate::certificate::{Claim, KoRule};
+use crate::certificate::{Claim, Komaster};
 
 /// The claimant or the opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct Terms {
     pub board: PointSet,
     pub target: PointSet,
     pub claim: Claim,
-    pub ko_rule: KoRule,
+    pub ko_rule: Komaster,
     /// Stones outside every zone that are assumed to stay, the claimant's and the opponent's.
     pub standing: [PointSet; 2],
 }
@@ -43,9 +43,9 @@ impl Terms {
     /// Whether the ko rule lets `side` retake at once.
     pub fn may_retake(&self, side: Side) -> bool {
         match self.ko_rule {
-            KoRule::One => side == Side::Opponent,
-            KoRule::Two => false,
-            KoRule::Three => side == Side::Claimant,
+            Komaster::Opponent => side == Side::Opponent,
+            Komaster::Neither => false,
+            Komaster::Claimant => side == Side::Claimant,
         }
     }
 }
@@ -56,7 +56,7 @@ pub(crate) enum Target {
     /// It is on the board.
     Stands,
     /// Its last stone, just captured by a string with no other liberty than the stone's point, where the defender, who is
-    /// to move, may play: he retakes it, or the target is captured for good.
+    /// to move, may play: they retake it, or the target is captured for good.
     Retakable(Point),
     /// It is captured for good.
     Captured,
@@ -113,7 +113,7 @@ impl ZonePosition {
         self.claimant.components().all(|string| !self.liberties(string).is_empty() || stands(string))
     }
 
-    /// The same position seen through a smaller zone. A ban outside it concerns nobody.
+    /// The same position seen through a smaller zone. A ban outside it is forgotten.
     pub fn within(&self, zone: PointSet) -> Self {
         Self {
             zone,
@@ -211,9 +211,9 @@ impl ZonePosition {
             .fold(PointSet::EMPTY, |all, string| all | string)
     }
 
-    /// The claimant's stones that live though he never plays again (Benson 1976).
+    /// The claimant's stones that live though the claimant never plays again (Benson 1976).
     ///
-    /// A region that touches the outside, or an opponent's stone that stands there, is enclosed by nobody. In the others
+    /// A region that touches the outside, or an opponent's stone that stands there, is enclosed by neither side. In the others
     /// no stone is doubtful, so they look the same on the whole board. What is part of the claimant's standing stones
     /// lives by assumption.
     pub fn unconditionally_alive(&self, terms: &Terms) -> PointSet {

@@ -6,7 +6,7 @@ use tesuji_board::Color;
 use tesuji_goals::{Mark, Solution};
 use tesuji_notation::{Entry, OUR_PREFIX, Unreadable};
 use tesuji_search::Outcome;
-use tesuji_sgf::{Collection, LineColumn, NodeId, Property, Value};
+use tesuji_sgf::{Collection, LineColumn, NodeId, Property, SgfValue};
 
 /// The book's answer.
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ impl Book {
         let place = |node: NodeId| {
             let collection = source.expect("a tree comes from a collection");
             let moves = ["B", "W"].into_iter().filter_map(|color| collection.node(node).property(color));
-            let bytes = moves.flat_map(Property::values).next().map_or(0..0, Value::span);
+            let bytes = moves.flat_map(Property::values).next().map_or(0..0, SgfValue::span);
             StepPlace { node, at: LineColumn::of(collection.source(), bytes.start), bytes }
         };
         let places = lines.nodes.into_iter().map(place).collect();

@@ -1,7 +1,7 @@
 //! The certificates that a judge has at hand: what they prove of a place is known without another search.
 
 use tesuji_board::{Color, Move};
-use tesuji_certify::{Certificate, KoRule, Next, Step};
+use tesuji_certify::{Certificate, Komaster, Next, Step};
 use tesuji_search::{Bounds, Outcome};
 
 use crate::judge::Value;
@@ -27,9 +27,9 @@ impl Proofs {
             };
             let Some(place) = follow(certificate, rest) else { continue };
             let claimed = match certificate.ko_rule {
-                KoRule::One => Outcome::Won,
-                KoRule::Two => Outcome::WonByKo,
-                KoRule::Three => Outcome::LostByKo,
+                Komaster::Opponent => Outcome::Won,
+                Komaster::Neither => Outcome::WonByKo,
+                Komaster::Claimant => Outcome::LostByKo,
             };
             let Bounds { lower, upper } = value.bounds;
             value.bounds = if claimant == side {

@@ -1,6 +1,6 @@
 //! Who may retake a ko at once: the rule that tells an unconditional result from a ko.
 
-use tesuji_certify::{Claim, KoRule};
+use tesuji_certify::{Claim, Komaster};
 use tesuji_search::{Assumptions, Doubt};
 
 /// A ban on a ko, with the defender to move.
@@ -42,11 +42,11 @@ impl Retakes {
     }
 
     /// The same rule as it looks to whoever makes this claim.
-    pub(crate) fn ko_rule(self, claim: Claim) -> KoRule {
+    pub(crate) fn ko_rule(self, claim: Claim) -> Komaster {
         match (claim, self) {
-            (_, Self::Nobody) => KoRule::Two,
-            (Claim::Capture, Self::Defender) | (Claim::Save, Self::Attacker) => KoRule::One,
-            (Claim::Capture, Self::Attacker) | (Claim::Save, Self::Defender) => KoRule::Three,
+            (_, Self::Nobody) => Komaster::Neither,
+            (Claim::Capture, Self::Defender) | (Claim::Save, Self::Attacker) => Komaster::Opponent,
+            (Claim::Capture, Self::Attacker) | (Claim::Save, Self::Defender) => Komaster::Claimant,
         }
     }
 }

@@ -2,7 +2,7 @@
 //! under each of the three rules on ko: no false win, ever.
 
 use tesuji_board::{Color, Move, Point, Position, Rules, Setup, Size};
-use tesuji_certify::{Claim, KoRule, check};
+use tesuji_certify::{Claim, Komaster, check};
 use tesuji_goals::{Capture, Goal, Options, Problem, Report, Retakes, SafeAt, Standing, solve};
 use tesuji_search::{Assume, DfPn, Game, Hints, Meter, MoveList, Outcome, Role, Solver, Width};
 
@@ -118,9 +118,9 @@ fn compare_certificates(problem: &Problem, report: &Report, tally: &mut Tally) {
     for certificate in &report.certificates {
         let verdict = check(certificate).expect("the report holds checked certificates");
         let retakes = match (verdict.claim, verdict.ko_rule) {
-            (_, KoRule::Two) => Retakes::Nobody,
-            (Claim::Capture, KoRule::One) | (Claim::Save, KoRule::Three) => Retakes::Defender,
-            (Claim::Capture, KoRule::Three) | (Claim::Save, KoRule::One) => Retakes::Attacker,
+            (_, Komaster::Neither) => Retakes::Nobody,
+            (Claim::Capture, Komaster::Opponent) | (Claim::Save, Komaster::Claimant) => Retakes::Defender,
+            (Claim::Capture, Komaster::Claimant) | (Claim::Save, Komaster::Opponent) => Retakes::Attacker,
         };
         let safe = verdict.safe_liberties.map(usize::from);
         tally.certified += 1;

@@ -61,7 +61,7 @@ pub(crate) fn load(bytes: &[u8], rules: Rules, until: Until) -> Result<Loaded, S
             game = GameState::from_setup(&setup, rules).map_err(|bad| bad.to_string())?;
         }
     }
-    let root = entry.game.map(tesuji_sgf::Game::root);
+    let root = entry.game.map(tesuji_sgf::SgfGame::root);
     let komi = root.and_then(|root| root.real("KM").ok().flatten());
     let handicap =
         root.and_then(|root| root.number("HA").ok().flatten()).and_then(|stones| usize::try_from(stones).ok());

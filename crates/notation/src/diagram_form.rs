@@ -18,7 +18,7 @@ use tesuji_goals::{Problem, outcome_name};
 use crate::entry::{Entry, turned};
 use crate::header::{Header, HeaderLine};
 use crate::scene::Scene;
-use crate::unreadable::{Unreadable, Why};
+use crate::unreadable::{DocumentFault, Unreadable};
 
 /// The diagrams of a text: each with the lines before it.
 #[derive(Clone, Debug)]
@@ -84,7 +84,7 @@ impl Block<'_> {
             header.add(&line, span)?;
         }
         let diagram: Diagram = self.text[self.rows.clone()].parse().map_err(|bad| self.bad(bad, number))?;
-        let wrong = |why: Why| Unreadable::at(self.rows.start..self.rows.end, why);
+        let wrong = |why: DocumentFault| Unreadable::at(self.rows.start..self.rows.end, why);
         let target = if header.target.is_empty() { diagram.marked } else { header.target };
         let mut setup = diagram.setup;
         setup.edges = edges.unwrap_or(setup.edges);
@@ -122,7 +122,7 @@ impl Block<'_> {
         };
         let span = line.map_or(self.rows.clone(), |line| self.row(line));
         let nothing_drawn = number == 1 && self.headers.is_empty() && matches!(bad, BadDiagram::Character { .. });
-        Unreadable::at(span, if nothing_drawn { Why::NoForm(bad) } else { Why::Diagram(bad) })
+        Unreadable::at(span, if nothing_drawn { DocumentFault::NoForm(bad) } else { DocumentFault::Diagram(bad) })
     }
 
     /// The bytes of a line of the rows, counted from 1.

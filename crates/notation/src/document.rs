@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use tesuji_board::OpenEdges;
-use tesuji_sgf::{Collection, Game};
+use tesuji_sgf::{Collection, SgfGame};
 
 use crate::diagram_form::Blocks;
 use crate::entry::Entry;
 use crate::form::Form;
-use crate::unreadable::{Unreadable, Why};
+use crate::unreadable::{DocumentFault, Unreadable};
 use crate::{jsonl, sgf_entry};
 
 /// A file of positions, problems or games.
@@ -40,7 +40,7 @@ impl Document {
     /// Whether the entries make sense is found out one by one, by [`entries`](Self::entries).
     pub fn read(bytes: &[u8], form: Option<Form>) -> Result<Self, Unreadable> {
         if bytes.trim_ascii().is_empty() {
-            return Err(Unreadable::at(0..bytes.len(), Why::Empty));
+            return Err(Unreadable::at(0..bytes.len(), DocumentFault::Empty));
         }
         let form = form.unwrap_or_else(|| Form::of(bytes));
         let contents = match form {
@@ -48,7 +48,7 @@ impl Document {
             Form::Jsonl | Form::Diagram => {
                 let text = str::from_utf8(bytes).map_err(|bad| {
                     let at = bad.valid_up_to();
-                    Unreadable::at(at..at + 1, Why::NotUtf8)
+                    Unreadable::at(at..at + 1, DocumentFault::NotUtf8)
                 })?;
                 Contents::Text(text.to_owned())
             }
@@ -104,7 +104,7 @@ pub struct Entries<'a> {
 }
 
 enum Source<'a> {
-    Games(Box<dyn Iterator<Item = Game<'a>> + 'a>),
+    Games(Box<dyn Iterator<Item = SgfGame<'a>> + 'a>),
     Lines { text: &'a str, rest: usize },
     Diagrams(Blocks<'a>),
 }

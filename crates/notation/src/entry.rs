@@ -2,7 +2,7 @@
 
 use tesuji_board::{PointSet, Setup};
 use tesuji_goals::{BadProblem, Goal, Problem};
-use tesuji_sgf::Game;
+use tesuji_sgf::SgfGame;
 
 use crate::scene::Scene;
 use crate::scenes::Scenes;
@@ -22,7 +22,7 @@ pub struct Entry<'a> {
     /// The problem, if goal and target make one.
     pub problem: Option<Problem>,
     /// The game tree, if the entry comes from an SGF.
-    pub game: Option<Game<'a>>,
+    pub game: Option<SgfGame<'a>>,
 }
 
 impl<'a> Entry<'a> {

@@ -1,14 +1,13 @@
 //! The three forms, and how to tell them apart.
 
 use std::fmt;
-use std::str::FromStr;
 
 /// A form in which positions and problems are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Form {
     /// Smart Game Format.
     Sgf,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Jsonl,
     /// Text diagrams.
     Diagram,
@@ -57,30 +56,6 @@ impl fmt::Display for Form {
             Self::Jsonl => "jsonl",
             Self::Diagram => "diagram",
         })
-    }
-}
-
-/// A text that names no form.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadForm {
-    /// The text as it was given.
-    pub text: String,
-}
-
-impl fmt::Display for BadForm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no form: say sgf, jsonl or diagram", self.text.escape_debug())
-    }
-}
-
-impl std::error::Error for BadForm {}
-
-impl FromStr for Form {
-    type Err = BadForm;
-
-    fn from_str(text: &str) -> Result<Self, BadForm> {
-        let named = |form: &Self| form.to_string() == text;
-        [Self::Sgf, Self::Jsonl, Self::Diagram].into_iter().find(named).ok_or_else(|| BadForm { text: text.to_owned() })
     }
 }
 

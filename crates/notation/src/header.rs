@@ -5,7 +5,7 @@ use std::ops::Range;
 use tesuji_board::{Color, Point, PointSet};
 use tesuji_goals::{Expected, Goal, outcome_from_name};
 
-use crate::unreadable::{Unreadable, Why};
+use crate::unreadable::{DocumentFault, Unreadable};
 
 /// What the lines before a diagram say.
 #[derive(Default)]
@@ -60,7 +60,7 @@ impl Header {
         }
     }
 
-    fn pair(&mut self, key: &str, value: &str) -> Result<(), Why> {
+    fn pair(&mut self, key: &str, value: &str) -> Result<(), DocumentFault> {
         match key.to_ascii_lowercase().as_str() {
             "id" | "title" => self.id = Some(value.to_owned()),
             "goal" => self.goal = Some(value.parse()?),
@@ -82,7 +82,7 @@ impl Header {
                 }
                 self.note.push_str(value);
             }
-            _ => return Err(Why::Header { key: key.to_owned() }),
+            _ => return Err(DocumentFault::Header { key: key.to_owned() }),
         }
         Ok(())
     }
@@ -93,15 +93,15 @@ fn words(value: &str) -> impl Iterator<Item = &str> {
     value.split([' ', ',', '\t']).filter(|word| !word.is_empty())
 }
 
-fn side(text: &str) -> Result<Color, Why> {
+fn side(text: &str) -> Result<Color, DocumentFault> {
     let is = |color: &Color| color.to_string().eq_ignore_ascii_case(text);
-    Color::ALL.into_iter().find(is).ok_or_else(|| Why::Side { text: text.to_owned() })
+    Color::ALL.into_iter().find(is).ok_or_else(|| DocumentFault::Side { text: text.to_owned() })
 }
 
-fn yes_or_no(text: &str) -> Result<bool, Why> {
+fn yes_or_no(text: &str) -> Result<bool, DocumentFault> {
     match text {
         "yes" | "true" => Ok(true),
         "no" | "false" => Ok(false),
-        _ => Err(Why::YesOrNo { text: text.to_owned() }),
+        _ => Err(DocumentFault::YesOrNo { text: text.to_owned() }),
     }
 }

@@ -11,7 +11,7 @@ use tesuji_goals::{Expected, Goal, Problem, outcome_from_name, outcome_name};
 
 use crate::entry::Entry;
 use crate::scene::Scene;
-use crate::unreadable::{Unreadable, Why};
+use crate::unreadable::{DocumentFault, Unreadable};
 
 /// A line, field by field. Fields that nobody knows are passed over.
 #[derive(Serialize, Deserialize)]
@@ -146,7 +146,7 @@ pub(crate) fn read(text: &str, start: usize, number: usize) -> Result<Entry<'sta
     let [columns, rows] = line.size;
     let size = Size::new(columns, rows).ok_or_else(|| {
         let message = format!("a board of {columns}x{rows}: a side has 1 to 19 points");
-        Unreadable::at(span.clone(), Why::Json { field: "size".to_owned(), message })
+        Unreadable::at(span.clone(), DocumentFault::Json { field: "size".to_owned(), message })
     })?;
     let title = if line.id.is_empty() { format!("line {number}") } else { line.id.clone() };
     let setup = line.setup(size);
@@ -245,7 +245,7 @@ fn parse(text: &str, start: usize) -> Result<Line, Unreadable> {
         // The line of a lone line is always 1: the place in the file is the span's to tell.
         let message = message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message).to_owned();
         let at = start + bad.column().saturating_sub(1).min(text.len());
-        Unreadable::at(at..start + text.trim_end().len().max(at - start), Why::Json { field, message })
+        Unreadable::at(at..start + text.trim_end().len().max(at - start), DocumentFault::Json { field, message })
     };
     let line = parsed.map_err(|bad| {
         let field = bad.path().to_string();

@@ -1,7 +1,4 @@
-//! The forms in which a problem is written: SGF, JSON lines, text diagrams.
-//!
-//! [`Document::read`] finds out the form and gives the entries one by one; [`write_jsonl`], [`write_diagram`] and
-//! [`write_sgf`] go the other way. The conventions are described in `docs/notation.md`.
+#![doc = include_str!("../README.md")]
 
 mod diagram_form;
 mod document;
@@ -23,12 +20,12 @@ mod words;
 pub use diagram_form::write_diagram;
 pub use document::{Document, Entries};
 pub use entry::Entry;
-pub use form::{BadForm, Form};
+pub use form::Form;
 pub use jsonl::{read_jsonl, write_jsonl};
 pub use scene::Scene;
 pub use scenes::Scenes;
 pub use sgf_game::{Ending, GameResult, PlayedGame, write_game};
 pub use sgf_solution::BookLines;
 pub use sgf_write::{write_atari_go, write_sgf};
-pub use unreadable::{Unreadable, Why};
+pub use unreadable::{DocumentFault, Unreadable};
 pub use words::OUR_PREFIX;

@@ -1,7 +1,7 @@
 //! All positions of an entry, one by one.
 
 use tesuji_board::{Color, Move, Position, Rules, Setup, Suicide};
-use tesuji_sgf::{Node, NodeId};
+use tesuji_sgf::{NodeId, SgfNode};
 
 use crate::entry::Entry;
 use crate::scene::Scene;
@@ -21,7 +21,7 @@ pub struct Scenes<'a> {
 /// A node to come, with what its parent looks like.
 #[derive(Clone, Debug)]
 struct Visit<'a> {
-    node: Node<'a>,
+    node: SgfNode<'a>,
     before: Setup,
     number: usize,
 }
@@ -48,7 +48,7 @@ impl<'a> Scenes<'a> {
         let (node, size) = (*node, before.size);
         let mut number = visit.number;
         let mut last = None;
-        let parent = node.parent().map(Node::id);
+        let parent = node.parent().map(SgfNode::id);
         let known = self.last.take().filter(|(id, _)| Some(*id) == parent).map(|(_, position)| position);
         let mut position = known.unwrap_or_else(|| position(before));
         let changes = ["AB", "AW", "AE", "PL"].iter().any(|i| node.property(i).is_some());

@@ -4,16 +4,16 @@ use std::str::FromStr;
 
 use tesuji_board::{BadSetup, Color, Point, PointSet, Position, Rules, Setup, Size};
 use tesuji_goals::{BadProblem, Expected, Goal, Problem, outcome_from_name};
-use tesuji_sgf::{Game, Mark, Node, Property, Value};
+use tesuji_sgf::{Mark, Property, SgfGame, SgfNode, SgfValue};
 
 use crate::entry::{Entry, turned};
 use crate::scene::Scene;
-use crate::unreadable::{Unreadable, Why};
+use crate::unreadable::{DocumentFault, Unreadable};
 use crate::words::Question;
 use crate::{sgf_points, sgf_solution};
 
 /// Reads the `number`th game of a file.
-pub(crate) fn read(game: Game<'_>, number: usize) -> Result<Entry<'_>, Unreadable> {
+pub(crate) fn read(game: SgfGame<'_>, number: usize) -> Result<Entry<'_>, Unreadable> {
     let root = game.root();
     let size = sgf_points::board_size(game)?;
     let (first, mut setup, turn_named) = opening(game, size)?;
@@ -45,13 +45,13 @@ pub(crate) fn read(game: Game<'_>, number: usize) -> Result<Entry<'_>, Unreadabl
 }
 
 /// Whether a game asks who captures first, anywhere on the board: that is no question about some stones.
-pub(crate) fn asks_atari_go(root: Node<'_>) -> bool {
+pub(crate) fn asks_atari_go(root: SgfNode<'_>) -> bool {
     root.value("GOAL").is_some_and(|value| value.simple_text().trim().eq_ignore_ascii_case("atari-go"))
 }
 
 /// The node of the entry's position, the last that puts up stones before the first move: most files have the stones in the root, some in a node of their own.
-pub(crate) fn first_node(game: Game<'_>) -> Node<'_> {
-    let has = |node: Node<'_>, identifiers: &[&str]| identifiers.iter().any(|i| node.property(i).is_some());
+pub(crate) fn first_node(game: SgfGame<'_>) -> SgfNode<'_> {
+    let has = |node: SgfNode<'_>, identifiers: &[&str]| identifiers.iter().any(|i| node.property(i).is_some());
     let mut node = game.root();
     while !has(node, &["B", "W"]) {
         let mut children = node.children();
@@ -65,7 +65,7 @@ pub(crate) fn first_node(game: Game<'_>) -> Node<'_> {
 }
 
 /// That node, the setup there, and whether PL names the side to move.
-fn opening(game: Game<'_>, size: Size) -> Result<(Node<'_>, Setup, bool), Unreadable> {
+fn opening(game: SgfGame<'_>, size: Size) -> Result<(SgfNode<'_>, Setup, bool), Unreadable> {
     let first = first_node(game);
     let (mut setup, mut turn_named) = (Setup::new(size), false);
     let mut node = game.root();
@@ -83,14 +83,14 @@ fn opening(game: Game<'_>, size: Size) -> Result<(Node<'_>, Setup, bool), Unread
             "bottom" => &mut setup.edges.bottom,
             "left" => &mut setup.edges.left,
             "right" => &mut setup.edges.right,
-            _ => return Err(Unreadable::at(value.span(), Why::Edge { text: edge })),
+            _ => return Err(Unreadable::at(value.span(), DocumentFault::Edge { text: edge })),
         } = true;
     }
     Ok((first, setup, turn_named))
 }
 
 /// Puts and takes the stones as AB, AW and AE say; true if PL names the side to move.
-pub(crate) fn change(setup: &mut Setup, node: Node<'_>) -> Result<bool, Unreadable> {
+pub(crate) fn change(setup: &mut Setup, node: SgfNode<'_>) -> Result<bool, Unreadable> {
     let size = setup.size;
     let black = sgf_points::points(node, "AB", size)?;
     let white = sgf_points::points(node, "AW", size)?;
@@ -107,7 +107,7 @@ pub(crate) fn change(setup: &mut Setup, node: Node<'_>) -> Result<bool, Unreadab
 }
 
 /// Whether a setup is a position; if not, points at the stone to blame.
-pub(crate) fn check(setup: &Setup, node: Node<'_>, size: Size) -> Result<Position, Unreadable> {
+pub(crate) fn check(setup: &Setup, node: SgfNode<'_>, size: Size) -> Result<Position, Unreadable> {
     Position::new(setup, Rules::default()).map_err(|bad| {
         let (identifiers, at): (&[&str], _) = match bad {
             BadSetup::OffBoard { at, .. } | BadSetup::TwoStones { at } | BadSetup::NoLiberties { at, .. } => {
@@ -123,7 +123,7 @@ pub(crate) fn check(setup: &Setup, node: Node<'_>, size: Size) -> Result<Positio
 }
 
 /// The colour of the first move below a node, on the main line.
-fn first_mover(first: Node<'_>) -> Option<Color> {
+fn first_mover(first: SgfNode<'_>) -> Option<Color> {
     let mut node = Some(first);
     while let Some(here) = node {
         if let Some((color, _)) = here.moves().ok()?.first() {
@@ -144,11 +144,11 @@ fn target(marks: &[(Point, Mark)], setup: &Setup) -> PointSet {
         .unwrap_or_default()
 }
 
-fn ko_ban(root: Node<'_>, size: Size) -> Result<Option<Point>, Unreadable> {
+fn ko_ban(root: SgfNode<'_>, size: Size) -> Result<Option<Point>, Unreadable> {
     Ok(sgf_points::points(root, "KOBAN", size)?.first())
 }
 
-fn comments(root: Node<'_>, first: Node<'_>) -> String {
+fn comments(root: SgfNode<'_>, first: SgfNode<'_>) -> String {
     let mut comment = root.text("C").unwrap_or_default();
     if first.id() != root.id() {
         let more = first.text("C").unwrap_or_default();
@@ -166,7 +166,7 @@ struct Asked {
     by_property: bool,
 }
 
-fn asked(root: Node<'_>, name: &str, comment: &str) -> Result<Option<Asked>, Unreadable> {
+fn asked(root: SgfNode<'_>, name: &str, comment: &str) -> Result<Option<Asked>, Unreadable> {
     if asks_atari_go(root) {
         return Ok(None);
     }
@@ -180,7 +180,7 @@ fn asked(root: Node<'_>, name: &str, comment: &str) -> Result<Option<Asked>, Unr
 
 impl Asked {
     /// The problem. Words alone make none where they do not fit the stones: they may be about something else.
-    fn problem(&self, scene: &Scene, target: PointSet, first: Node<'_>) -> Result<Option<Problem>, Unreadable> {
+    fn problem(&self, scene: &Scene, target: PointSet, first: SgfNode<'_>) -> Result<Option<Problem>, Unreadable> {
         let size = scene.setup.size;
         let root = first.game().root();
         let mut problem = match Problem::new(scene.title.clone(), &scene.setup, self.question.goal, target) {
@@ -201,13 +201,13 @@ impl Asked {
 }
 
 /// Where a problem goes wrong: at the marked stone, else at the goal.
-fn blamed(root: Node<'_>, first: Node<'_>, bad: BadProblem, size: Size) -> std::ops::Range<usize> {
+fn blamed(root: SgfNode<'_>, first: SgfNode<'_>, bad: BadProblem, size: Size) -> std::ops::Range<usize> {
     match bad {
         BadProblem::TwoColors { at } | BadProblem::NoStone { at } => {
             sgf_points::span_of(first, &["TR", "SQ", "CR", "MA"], sgf_points::sgf_point(at, size))
         }
         BadProblem::Setup(_) | BadProblem::NoTarget | BadProblem::WrongSide { .. } => {
-            root.value("GOAL").map_or(0..0, Value::span)
+            root.value("GOAL").map_or(0..0, SgfValue::span)
         }
     }
 }

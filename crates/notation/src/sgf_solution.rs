@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Move, Size};
 use tesuji_goals::Solution;
-use tesuji_sgf::{Node, NodeId};
+use tesuji_sgf::{NodeId, SgfNode};
 
 use crate::unreadable::Unreadable;
 use crate::{sgf_points, verdict};
@@ -21,7 +21,7 @@ pub struct BookLines {
 ///
 /// Sides alternate in a solution: where one moves twice in a row a pass is put between. A node without a move adds
 /// its remarks to the move before it; a line ends where stones are put or taken by hand.
-pub(crate) fn read(first: Node<'_>, size: Size, side: Color) -> Result<BookLines, Unreadable> {
+pub(crate) fn read(first: SgfNode<'_>, size: Size, side: Color) -> Result<BookLines, Unreadable> {
     let mut reader = Reader { lines: BookLines::default(), size, side };
     let start = Place { step: None, turn: side };
     let start = reader.moves(first, start)?;
@@ -44,7 +44,7 @@ struct Place {
 }
 
 /// The children with the place before them, the last one first: a stack gives the main line first.
-fn children(node: Node<'_>, place: Place) -> Vec<(Node<'_>, Place)> {
+fn children(node: SgfNode<'_>, place: Place) -> Vec<(SgfNode<'_>, Place)> {
     let mut children: Vec<_> = node.children().map(|child| (child, place)).collect();
     children.reverse();
     children
@@ -57,7 +57,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn node(&mut self, node: Node<'_>, before: Place) -> Result<Place, Unreadable> {
+    fn node(&mut self, node: SgfNode<'_>, before: Place) -> Result<Place, Unreadable> {
         let place = self.moves(node, before)?;
         let Some(step) = place.step else { return Ok(place) };
         let mover = (place.step != before.step).then_some(!place.turn);
@@ -72,7 +72,7 @@ impl Reader {
         Ok(place)
     }
 
-    fn moves(&mut self, node: Node<'_>, mut place: Place) -> Result<Place, Unreadable> {
+    fn moves(&mut self, node: SgfNode<'_>, mut place: Place) -> Result<Place, Unreadable> {
         for (color, played) in sgf_points::moves(node, self.size)? {
             if color != place.turn {
                 place.step = Some(self.add(node, place.step, Move::Pass));
@@ -82,7 +82,7 @@ impl Reader {
         Ok(place)
     }
 
-    fn add(&mut self, node: Node<'_>, after: Option<usize>, played: Move) -> usize {
+    fn add(&mut self, node: SgfNode<'_>, after: Option<usize>, played: Move) -> usize {
         self.lines.nodes.push(node.id());
         self.lines.solution.add(after, played)
     }

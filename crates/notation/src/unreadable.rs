@@ -1,4 +1,4 @@
-//! Why a document cannot be read, and where.
+//! DocumentFault a document cannot be read, and where.
 
 use std::ops::Range;
 
@@ -14,12 +14,12 @@ pub struct Unreadable {
     /// The bytes of the document that are to blame.
     pub span: Range<usize>,
     /// What is wrong with them.
-    pub why: Why,
+    pub why: DocumentFault,
 }
 
 /// What can be wrong with a document.
 #[derive(Clone, PartialEq, Debug, Error)]
-pub enum Why {
+pub enum DocumentFault {
     /// There is nothing in it.
     #[error("the file is empty")]
     Empty,
@@ -109,7 +109,7 @@ pub enum Why {
 
 impl Unreadable {
     /// An error at these bytes.
-    pub(crate) fn at(span: Range<usize>, why: impl Into<Why>) -> Self {
+    pub(crate) fn at(span: Range<usize>, why: impl Into<DocumentFault>) -> Self {
         Self { span, why: why.into() }
     }
 

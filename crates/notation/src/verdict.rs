@@ -2,13 +2,13 @@
 
 use tesuji_board::Color;
 use tesuji_goals::Mark;
-use tesuji_sgf::Node;
+use tesuji_sgf::SgfNode;
 
 /// What a node says of the line so far, for the side that was first to move.
 ///
 /// `RIGHT` and `WRONG` in capitals are the words of goproblems.com, `Correct` and `Incorrect` those of others; `TE`
 /// and `BM` judge a move of that side, `GB` and `GW` its whole position.
-pub(crate) fn of_node(node: Node<'_>, side: Color, mover: Option<Color>) -> Option<Mark> {
+pub(crate) fn of_node(node: SgfNode<'_>, side: Color, mover: Option<Color>) -> Option<Mark> {
     of_comment(&node.text("C").unwrap_or_default()).or_else(|| of_properties(node, side, mover))
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn of_comment(comment: &str) -> Option<Mark> {
     })
 }
 
-fn of_properties(node: Node<'_>, side: Color, mover: Option<Color>) -> Option<Mark> {
+fn of_properties(node: SgfNode<'_>, side: Color, mover: Option<Color>) -> Option<Mark> {
     let has = |identifier| node.property(identifier).is_some();
     let (good, bad) = match side {
         Color::Black => ("GB", "GW"),

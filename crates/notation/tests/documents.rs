@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Move};
 use tesuji_goals::{Goal, Mark, Problem};
-use tesuji_notation::{Document, Entry, Form, Scene, Unreadable, Why, write_diagram, write_jsonl, write_sgf};
+use tesuji_notation::{Document, DocumentFault, Entry, Form, Scene, Unreadable, write_diagram, write_jsonl, write_sgf};
 use tesuji_sgf::Collection;
 
 fn document(text: &str) -> Document {
@@ -203,7 +203,7 @@ fn a_line_of_a_million_nodes_is_no_deep_structure() {
 #[test]
 fn forms_can_be_forced() {
     let bad = Document::read(b"no game at all", Some(Form::Sgf)).expect_err("not an SGF");
-    assert!(matches!(bad.why, Why::Sgf(_)), "{bad}");
+    assert!(matches!(bad.why, DocumentFault::Sgf(_)), "{bad}");
 }
 
 #[test]
@@ -252,5 +252,5 @@ fn what_is_wrong_with_a_line_names_the_field() {
         assert!(bad.to_string().contains(message), "{bad}");
         assert_eq!(bad.place(text.as_bytes()).line, 2, "{bad}");
     }
-    assert!(matches!(Document::read(b"{\"id\": \"\xff\"}", None).expect_err("no text").why, Why::NotUtf8));
+    assert!(matches!(Document::read(b"{\"id\": \"\xff\"}", None).expect_err("no text").why, DocumentFault::NotUtf8));
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use encoding_rs::Encoding;
 
 use crate::parser::Parser;
-use crate::{Game, Node, ParseError, writer};
+use crate::{ParseError, SgfGame, SgfNode, writer};
 
 /// The games of one file.
 ///
@@ -98,13 +98,13 @@ impl Collection {
     }
 
     /// The games in the order of the file.
-    pub fn games(&self) -> impl ExactSizeIterator<Item = Game<'_>> {
-        (0..self.games.len()).map(|index| Game::new(self, index))
+    pub fn games(&self) -> impl ExactSizeIterator<Item = SgfGame<'_>> {
+        (0..self.games.len()).map(|index| SgfGame::new(self, index))
     }
 
     /// The node of this name, which must come from this collection.
-    pub fn node(&self, id: NodeId) -> Node<'_> {
-        Node::new(self, id)
+    pub fn node(&self, id: NodeId) -> SgfNode<'_> {
+        SgfNode::new(self, id)
     }
 
     /// The number of nodes in all games.

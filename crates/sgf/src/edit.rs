@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::collection::{GameRecord, PropertyRecord};
 use crate::script::Script;
 use crate::text;
-use crate::{Collection, Game, NodeId, SgfColor, SgfMove, SgfPoint, SgfSize, identifier};
+use crate::{Collection, NodeId, SgfColor, SgfGame, SgfMove, SgfPoint, SgfSize, identifier};
 
 /// Why a property cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -70,7 +70,7 @@ impl Collection {
     }
 
     /// Adds a copy of a game of another collection, every value byte for byte, and gives its root.
-    pub fn add_copy(&mut self, game: Game<'_>) -> NodeId {
+    pub fn add_copy(&mut self, game: SgfGame<'_>) -> NodeId {
         let root = self.push_node(None);
         self.games.push(GameRecord { root, ..game.record().clone() });
         let mut to_copy = vec![(game.root(), root)];

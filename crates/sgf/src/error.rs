@@ -57,14 +57,14 @@ pub struct ValueError {
     /// The value, cut after a few characters.
     pub text: String,
     /// What it was read as.
-    pub expected: Expected,
+    pub expected: ValueKind,
     /// The bytes of the source between the brackets; empty, at the end, for a value that was set after parsing.
     pub span: Range<usize>,
 }
 
 /// The kinds of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Expected {
+pub enum ValueKind {
     /// A whole number.
     Number,
     /// A decimal fraction.
@@ -83,17 +83,17 @@ pub enum Expected {
     Size,
 }
 
-impl fmt::Display for Expected {
+impl fmt::Display for ValueKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Expected::Number => "a number",
-            Expected::Real => "a decimal number",
-            Expected::Color => "a color",
-            Expected::Point => "a point",
-            Expected::Points => "a point or a rectangle",
-            Expected::Move => "a move",
-            Expected::Label => "a point with a label",
-            Expected::Size => "a size from 1 to 52",
+            ValueKind::Number => "a number",
+            ValueKind::Real => "a decimal number",
+            ValueKind::Color => "a color",
+            ValueKind::Point => "a point",
+            ValueKind::Points => "a point or a rectangle",
+            ValueKind::Move => "a move",
+            ValueKind::Label => "a point with a label",
+            ValueKind::Size => "a size from 1 to 52",
         })
     }
 }

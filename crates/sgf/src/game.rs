@@ -1,34 +1,34 @@
 //! A game of a collection, and what its root says of it.
 
 use crate::collection::GameRecord;
-use crate::{Collection, Expected, Node, SgfSize, ValueError};
+use crate::{Collection, SgfNode, SgfSize, ValueError, ValueKind};
 
 /// A game: a tree of nodes.
 #[derive(Clone, Copy, Debug)]
-pub struct Game<'a> {
+pub struct SgfGame<'a> {
     collection: &'a Collection,
     index: usize,
 }
 
-impl<'a> Game<'a> {
-    pub(crate) fn new(collection: &'a Collection, index: usize) -> Game<'a> {
-        Game { collection, index }
+impl<'a> SgfGame<'a> {
+    pub(crate) fn new(collection: &'a Collection, index: usize) -> SgfGame<'a> {
+        SgfGame { collection, index }
     }
 
     /// The root of the tree.
-    pub fn root(self) -> Node<'a> {
+    pub fn root(self) -> SgfNode<'a> {
         self.collection.node(self.record().root)
     }
 
     /// All nodes, each before its children and these in order.
-    pub fn nodes(self) -> impl Iterator<Item = Node<'a>> {
+    pub fn nodes(self) -> impl Iterator<Item = SgfNode<'a>> {
         std::iter::successors(Some(self.root()), |node| node.following())
     }
 
     /// SZ: the size of the board, 19 by 19 if the root names none.
     pub fn size(self) -> Result<SgfSize, ValueError> {
         self.root().value("SZ").map_or(Ok(SgfSize::STANDARD), |value| {
-            SgfSize::read(value.simple_text().trim()).ok_or_else(|| value.error(Expected::Size))
+            SgfSize::read(value.simple_text().trim()).ok_or_else(|| value.error(ValueKind::Size))
         })
     }
 
@@ -52,7 +52,7 @@ impl<'a> Game<'a> {
     }
 
     /// Whether two games are the same tree: in this order of nodes the numbers of children tell the shape.
-    pub(crate) fn is_same(self, other: Game<'_>) -> bool {
+    pub(crate) fn is_same(self, other: SgfGame<'_>) -> bool {
         let mut others = other.nodes();
         let nodes_agree = self.nodes().all(|node| others.next().is_some_and(|other| node.is_same(other)));
         nodes_agree && others.next().is_none() && self.record().encoding == other.record().encoding

@@ -1,6 +1,6 @@
 //! Marks on points: MA, TR, CR, SQ and LB.
 
-use crate::{Node, SgfPoint, ValueError};
+use crate::{SgfNode, SgfPoint, ValueError};
 
 /// A mark on a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum Mark {
     Label(String),
 }
 
-impl Node<'_> {
+impl SgfNode<'_> {
     /// The marks of this node in the order of the file, rectangles expanded.
     pub fn marks(self) -> Result<Vec<(SgfPoint, Mark)>, ValueError> {
         let mut marks = Vec::new();

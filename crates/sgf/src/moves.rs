@@ -1,6 +1,6 @@
 //! Moves: what B and W say.
 
-use crate::{Node, SgfColor, SgfPoint, ValueError};
+use crate::{SgfColor, SgfNode, SgfPoint, ValueError};
 
 /// A stone on a point, or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -11,7 +11,7 @@ pub enum SgfMove {
     Pass,
 }
 
-impl Node<'_> {
+impl SgfNode<'_> {
     /// The moves of this node in the order of the file; well-formed files have one at most.
     pub fn moves(self) -> Result<Vec<(SgfColor, SgfMove)>, ValueError> {
         let mut moves = Vec::new();

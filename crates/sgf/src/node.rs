@@ -1,20 +1,20 @@
 //! A node of a game: its place in the tree, its properties, and their first values by kind.
 
 use crate::identifier;
-use crate::{Collection, Game, NodeId, Property, SgfColor, SgfPoint, Value, ValueError};
+use crate::{Collection, NodeId, Property, SgfColor, SgfGame, SgfPoint, SgfValue, ValueError};
 
 /// A node, seen within its collection.
 ///
 /// Identifiers are those of `FF[4]`: `"B"` finds `B`, and also the `Black` of `FF[3]`.
 #[derive(Clone, Copy, Debug)]
-pub struct Node<'a> {
+pub struct SgfNode<'a> {
     collection: &'a Collection,
     id: NodeId,
 }
 
-impl<'a> Node<'a> {
-    pub(crate) fn new(collection: &'a Collection, id: NodeId) -> Node<'a> {
-        Node { collection, id }
+impl<'a> SgfNode<'a> {
+    pub(crate) fn new(collection: &'a Collection, id: NodeId) -> SgfNode<'a> {
+        SgfNode { collection, id }
     }
 
     /// The name of this node within its collection.
@@ -23,17 +23,17 @@ impl<'a> Node<'a> {
     }
 
     /// The game this node belongs to.
-    pub fn game(self) -> Game<'a> {
-        Game::new(self.collection, self.collection.record(self.id).game as usize)
+    pub fn game(self) -> SgfGame<'a> {
+        SgfGame::new(self.collection, self.collection.record(self.id).game as usize)
     }
 
     /// The node before this one, none for a root.
-    pub fn parent(self) -> Option<Node<'a>> {
+    pub fn parent(self) -> Option<SgfNode<'a>> {
         self.collection.record(self.id).parent.map(|id| self.collection.node(id))
     }
 
     /// The nodes after this one: the main line first, then the variations.
-    pub fn children(self) -> impl Iterator<Item = Node<'a>> {
+    pub fn children(self) -> impl Iterator<Item = SgfNode<'a>> {
         let first = self.collection.record(self.id).first_child.map(|id| self.collection.node(id));
         std::iter::successors(first, |node| node.next_sibling())
     }
@@ -50,33 +50,33 @@ impl<'a> Node<'a> {
     }
 
     /// The first value of a property.
-    pub fn value(self, identifier: &str) -> Option<Value<'a>> {
+    pub fn value(self, identifier: &str) -> Option<SgfValue<'a>> {
         self.property(identifier)?.values().next()
     }
 
     /// The first value of a property as Text, such as C.
     pub fn text(self, identifier: &str) -> Option<String> {
-        self.value(identifier).map(Value::text)
+        self.value(identifier).map(SgfValue::text)
     }
 
     /// The first value of a property as `SimpleText`, such as PB.
     pub fn simple_text(self, identifier: &str) -> Option<String> {
-        self.value(identifier).map(Value::simple_text)
+        self.value(identifier).map(SgfValue::simple_text)
     }
 
     /// The first value of a property as a whole number, such as HA.
     pub fn number(self, identifier: &str) -> Result<Option<i64>, ValueError> {
-        self.value(identifier).map(Value::to_number).transpose()
+        self.value(identifier).map(SgfValue::to_number).transpose()
     }
 
     /// The first value of a property as a decimal fraction, such as KM.
     pub fn real(self, identifier: &str) -> Result<Option<f64>, ValueError> {
-        self.value(identifier).map(Value::to_real).transpose()
+        self.value(identifier).map(SgfValue::to_real).transpose()
     }
 
     /// The first value of a property as a colour, such as PL.
     pub fn color(self, identifier: &str) -> Result<Option<SgfColor>, ValueError> {
-        self.value(identifier).map(Value::to_color).transpose()
+        self.value(identifier).map(SgfValue::to_color).transpose()
     }
 
     /// All values of a property as points, such as TR; none if the property is missing.
@@ -84,12 +84,12 @@ impl<'a> Node<'a> {
         self.property(identifier).map_or_else(|| Ok(Vec::new()), Property::points)
     }
 
-    fn next_sibling(self) -> Option<Node<'a>> {
+    fn next_sibling(self) -> Option<SgfNode<'a>> {
         self.collection.record(self.id).next_sibling.map(|id| self.collection.node(id))
     }
 
     /// The next node of the game when each comes before its children.
-    pub(crate) fn following(self) -> Option<Node<'a>> {
+    pub(crate) fn following(self) -> Option<SgfNode<'a>> {
         if let Some(child) = self.children().next() {
             return Some(child);
         }
@@ -103,7 +103,7 @@ impl<'a> Node<'a> {
     }
 
     /// Whether two nodes have the same properties and as many children.
-    pub(crate) fn is_same(self, other: Node<'_>) -> bool {
+    pub(crate) fn is_same(self, other: SgfNode<'_>) -> bool {
         let (ours, theirs) = (self.properties(), other.properties());
         ours.len() == theirs.len()
             && ours.zip(theirs).all(|(a, b)| a.is_same(b))

@@ -1,6 +1,6 @@
 //! Lists of points, with rectangles such as `aa:cc` expanded.
 
-use crate::{SgfPoint, Value, ValueError};
+use crate::{SgfPoint, SgfValue, ValueError};
 
 /// A list of points without repetition, in the order of the file.
 ///
@@ -13,7 +13,7 @@ pub(crate) struct PointList {
 
 impl PointList {
     /// Reads all values of a property; an empty value adds nothing, as in `VW[]`.
-    pub(crate) fn read<'a>(values: impl Iterator<Item = Value<'a>>) -> Result<Vec<SgfPoint>, ValueError> {
+    pub(crate) fn read<'a>(values: impl Iterator<Item = SgfValue<'a>>) -> Result<Vec<SgfPoint>, ValueError> {
         let mut list = PointList { seen: [0; SgfPoint::LIMIT as usize], points: Vec::new() };
         for value in values {
             if let Some((corner, opposite)) = value.to_rectangle()? {

@@ -3,18 +3,18 @@
 use crate::collection::PropertyRecord;
 use crate::identifier;
 use crate::point_list::PointList;
-use crate::{Collection, Game, SgfPoint, Value, ValueError};
+use crate::{Collection, SgfGame, SgfPoint, SgfValue, ValueError};
 
 /// A property; the values of one that occurs twice in a node come together.
 #[derive(Clone, Copy, Debug)]
 pub struct Property<'a> {
     collection: &'a Collection,
-    game: Game<'a>,
+    game: SgfGame<'a>,
     record: &'a PropertyRecord,
 }
 
 impl<'a> Property<'a> {
-    pub(crate) fn new(collection: &'a Collection, game: Game<'a>, record: &'a PropertyRecord) -> Property<'a> {
+    pub(crate) fn new(collection: &'a Collection, game: SgfGame<'a>, record: &'a PropertyRecord) -> Property<'a> {
         Property { collection, game, record }
     }
 
@@ -29,8 +29,8 @@ impl<'a> Property<'a> {
     }
 
     /// The values, at least one.
-    pub fn values(self) -> impl ExactSizeIterator<Item = Value<'a>> {
-        self.record.values.iter().map(move |span| Value {
+    pub fn values(self) -> impl ExactSizeIterator<Item = SgfValue<'a>> {
+        self.record.values.iter().map(move |span| SgfValue {
             raw: &self.collection.bytes[span.clone()],
             identifier: self.raw_identifier(),
             span: (span.start, span.end),
@@ -47,6 +47,6 @@ impl<'a> Property<'a> {
     /// Whether two properties have the same bytes.
     pub(crate) fn is_same(self, other: Property<'_>) -> bool {
         self.raw_identifier() == other.raw_identifier()
-            && self.values().map(Value::raw).eq(other.values().map(Value::raw))
+            && self.values().map(SgfValue::raw).eq(other.values().map(SgfValue::raw))
     }
 }

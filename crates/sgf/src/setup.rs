@@ -1,10 +1,10 @@
 //! Setup: stones put on the board, or taken off it, without a move.
 
-use crate::{Node, SgfColor, SgfPoint, ValueError};
+use crate::{SgfColor, SgfNode, SgfPoint, ValueError};
 
 /// What AB, AW, AE and PL of one node say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Setup {
+pub struct SgfSetup {
     /// AB: points that get a black stone.
     pub black: Vec<SgfPoint>,
     /// AW: points that get a white stone.
@@ -15,17 +15,17 @@ pub struct Setup {
     pub to_play: Option<SgfColor>,
 }
 
-impl Setup {
+impl SgfSetup {
     /// Whether the node changes nothing.
     pub fn is_empty(&self) -> bool {
         self.black.is_empty() && self.white.is_empty() && self.empty.is_empty() && self.to_play.is_none()
     }
 }
 
-impl Node<'_> {
+impl SgfNode<'_> {
     /// The setup of this node, rectangles expanded.
-    pub fn setup(self) -> Result<Setup, ValueError> {
-        Ok(Setup {
+    pub fn setup(self) -> Result<SgfSetup, ValueError> {
+        Ok(SgfSetup {
             black: self.points("AB")?,
             white: self.points("AW")?,
             empty: self.points("AE")?,

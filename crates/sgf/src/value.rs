@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::{Collection, Expected, Game, SgfColor, SgfMove, SgfPoint, ValueError};
+use crate::{Collection, SgfColor, SgfGame, SgfMove, SgfPoint, ValueError, ValueKind};
 use crate::{identifier, text};
 
 /// How much of a value an error shows.
@@ -11,15 +11,15 @@ const SHOWN: usize = 20;
 
 /// A value, decoded and unescaped when asked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Value<'a> {
+pub struct SgfValue<'a> {
     pub(crate) raw: &'a [u8],
     pub(crate) identifier: &'a [u8],
     pub(crate) span: (usize, usize),
     pub(crate) collection: &'a Collection,
-    pub(crate) game: Game<'a>,
+    pub(crate) game: SgfGame<'a>,
 }
 
-impl<'a> Value<'a> {
+impl<'a> SgfValue<'a> {
     /// The bytes between the brackets.
     pub fn raw(self) -> &'a [u8] {
         self.raw
@@ -49,7 +49,7 @@ impl<'a> Value<'a> {
 
     /// The value as a whole number.
     pub fn to_number(self) -> Result<i64, ValueError> {
-        self.simple_text().trim().parse().map_err(|_| self.error(Expected::Number))
+        self.simple_text().trim().parse().map_err(|_| self.error(ValueKind::Number))
     }
 
     /// The value as a decimal fraction, which is never infinite.
@@ -59,17 +59,17 @@ impl<'a> Value<'a> {
         // The parser of the standard library knows `inf`, `nan` and exponents; SGF does not.
         let is_decimal = digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
         let real = text.trim().parse().ok().filter(|real: &f64| is_decimal && real.is_finite());
-        real.ok_or_else(|| self.error(Expected::Real))
+        real.ok_or_else(|| self.error(ValueKind::Real))
     }
 
     /// The value as a colour.
     pub fn to_color(self) -> Result<SgfColor, ValueError> {
-        SgfColor::read(self.simple_text().trim()).ok_or_else(|| self.error(Expected::Color))
+        SgfColor::read(self.simple_text().trim()).ok_or_else(|| self.error(ValueKind::Color))
     }
 
     /// The value as a point.
     pub fn to_point(self) -> Result<SgfPoint, ValueError> {
-        SgfPoint::read(self.simple_text().trim()).ok_or_else(|| self.error(Expected::Point))
+        SgfPoint::read(self.simple_text().trim()).ok_or_else(|| self.error(ValueKind::Point))
     }
 
     /// The value as a move; whether `tt` is a pass depends on the size of the board.
@@ -77,14 +77,14 @@ impl<'a> Value<'a> {
         match self.simple_text().trim() {
             "" => Ok(SgfMove::Pass),
             "tt" if self.game.record().reads_tt_as_pass => Ok(SgfMove::Pass),
-            point => SgfPoint::read(point).map(SgfMove::Play).ok_or_else(|| self.error(Expected::Move)),
+            point => SgfPoint::read(point).map(SgfMove::Play).ok_or_else(|| self.error(ValueKind::Move)),
         }
     }
 
     /// The value as a point with a label, as in LB.
     pub fn to_label(self) -> Result<(SgfPoint, String), ValueError> {
         let labelled = self.composed().and_then(|(point, label)| Some((SgfPoint::read(point.trim())?, label)));
-        labelled.ok_or_else(|| self.error(Expected::Label))
+        labelled.ok_or_else(|| self.error(ValueKind::Label))
     }
 
     /// The value as two corners of a rectangle, the same twice for a single point, none for an empty value.
@@ -96,11 +96,11 @@ impl<'a> Value<'a> {
         let (corner, opposite) = text.split_once(':').unwrap_or((&text, &text));
         match (SgfPoint::read(corner.trim()), SgfPoint::read(opposite.trim())) {
             (Some(corner), Some(opposite)) => Ok(Some((corner, opposite))),
-            (None, _) | (_, None) => Err(self.error(Expected::Points)),
+            (None, _) | (_, None) => Err(self.error(ValueKind::Points)),
         }
     }
 
-    pub(crate) fn error(self, expected: Expected) -> ValueError {
+    pub(crate) fn error(self, expected: ValueKind) -> ValueError {
         ValueError {
             identifier: identifier::canonical(self.identifier),
             text: self.simple_text().chars().take(SHOWN).collect(),

@@ -1,6 +1,6 @@
 //! From trees to bytes, without recursion.
 
-use crate::{Collection, Node, Value};
+use crate::{Collection, SgfNode, SgfValue};
 
 /// A line is broken before the first node that begins behind this column.
 const WIDTH: usize = 72;
@@ -8,9 +8,9 @@ const WIDTH: usize = 72;
 /// What remains to be written.
 enum Task<'a> {
     /// A line of play without parentheses of its own.
-    Line(Node<'a>),
+    Line(SgfNode<'a>),
     /// A variation in parentheses.
-    Branch(Node<'a>),
+    Branch(SgfNode<'a>),
     /// The end of a variation.
     Close,
 }
@@ -33,7 +33,7 @@ struct Writer {
 }
 
 impl Writer {
-    fn game(&mut self, root: Node<'_>) {
+    fn game(&mut self, root: SgfNode<'_>) {
         let mut tasks = vec![Task::Branch(root)];
         while let Some(task) = tasks.pop() {
             match task {
@@ -54,14 +54,14 @@ impl Writer {
         }
     }
 
-    fn node(&mut self, node: Node<'_>) {
+    fn node(&mut self, node: SgfNode<'_>) {
         if self.bytes.len() - self.line_start > WIDTH {
             self.break_line();
         }
         self.bytes.push(b';');
         for property in node.properties() {
             self.bytes.extend_from_slice(property.raw_identifier());
-            for raw in property.values().map(Value::raw) {
+            for raw in property.values().map(SgfValue::raw) {
                 self.bytes.push(b'[');
                 self.bytes.extend_from_slice(raw);
                 self.bytes.push(b']');
@@ -76,7 +76,7 @@ impl Writer {
 }
 
 /// An only child continues the line; several are variations, the first to be written on top.
-fn push_children<'a>(node: Node<'a>, tasks: &mut Vec<Task<'a>>) {
+fn push_children<'a>(node: SgfNode<'a>, tasks: &mut Vec<Task<'a>>) {
     let first = tasks.len();
     tasks.extend(node.children().map(Task::Branch));
     if let [Task::Branch(only)] = tasks[first..] {

@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use proptest::sample::select;
-use sgf_parse::SgfNode;
+use sgf_parse::SgfNode as ParsedNode;
 use sgf_parse::go::{self, Prop};
-use tesuji_sgf::{Collection, Node, SgfColor, SgfMove, SgfPoint};
+use tesuji_sgf::{Collection, SgfColor, SgfMove, SgfNode, SgfPoint};
 
 /// A random tree: properties as they are written, and children.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ fn is_same_move(ours: SgfMove, theirs: go::Move) -> bool {
     }
 }
 
-fn check_property(node: Node<'_>, theirs: &Prop) {
+fn check_property(node: SgfNode<'_>, theirs: &Prop) {
     let moved = |color| node.moves().expect("moves").into_iter().find(|(mover, _)| *mover == color).expect("a move").1;
     let points = |identifier| places(&node.points(identifier).expect("points"));
     match theirs {
@@ -112,7 +112,7 @@ fn check_property(node: Node<'_>, theirs: &Prop) {
     }
 }
 
-fn check_node(node: Node<'_>, theirs: &SgfNode<Prop>) {
+fn check_node(node: SgfNode<'_>, theirs: &ParsedNode<Prop>) {
     assert_eq!(node.properties().len(), theirs.properties().count());
     theirs.properties().for_each(|property| check_property(node, property));
     assert_eq!(node.children().count(), theirs.children().count());

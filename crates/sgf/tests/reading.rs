@@ -1,6 +1,6 @@
 //! What files say: grammar, lenience, typed values, errors and their places.
 
-use tesuji_sgf::{Collection, Expected, LineColumn, Mark, ParseError, SgfColor, SgfMove, SgfPoint};
+use tesuji_sgf::{Collection, LineColumn, Mark, ParseError, SgfColor, SgfMove, SgfPoint, ValueKind};
 
 fn parse(source: &str) -> Collection {
     Collection::parse(source.as_bytes()).expect(source)
@@ -86,7 +86,7 @@ fn typed_values() {
     assert_eq!(root.text("C").as_deref(), Some("ab\nc"));
     assert_eq!((root.number("XX"), root.text("XX")), (Ok(None), None));
     let error = root.number("ST").expect_err("not a number");
-    assert_eq!((error.expected, error.to_string().as_str()), (Expected::Number, "ST[x] is not a number"));
+    assert_eq!((error.expected, error.to_string().as_str()), (ValueKind::Number, "ST[x] is not a number"));
     assert_eq!(&collection.source()[error.span], b"x");
 }
 

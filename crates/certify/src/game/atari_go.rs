@@ -2,32 +2,36 @@
 
 use tesuji_board::{Color, Move, Point, Position, StringRef};
 
+use super::check::{MAX_POSITIONS, count};
 use super::replies::{Replies, Stage};
-use super::{GameClaim, GameFault};
+use super::{GameCertificate, GameClaim, GameFault, GameRefused};
 
-/// More moves are not played: an honest strategy needs a few for each reply.
-const MAX_POSITIONS: u64 = 1 << 28;
+/// Checks a claim about a position of Atari-Go, and gives the number of moves played.
+pub(super) fn check(certificate: &GameCertificate, start: Position) -> Result<u64, GameRefused> {
+    let replies = Replies::new(certificate)?;
+    let GameClaim::Wins(winner) = certificate.claim else {
+        return Err(GameRefused::at(&start, GameFault::OtherGame));
+    };
+    let mut checker = Checker { winner, replies, position: start, positions: 0 };
+    checker.check().map_err(|why| GameRefused::at(&checker.position, why))?;
+    checker.replies.check_all_met(certificate)?;
+    Ok(checker.positions)
+}
 
-pub(super) struct Checker {
+struct Checker {
     winner: Color,
-    pub(super) replies: Replies,
-    pub(super) position: Position,
-    pub(super) positions: u64,
+    replies: Replies,
+    position: Position,
+    positions: u64,
 }
 
 impl Checker {
-    /// A checker of a claim about a position of Atari-Go.
-    pub(super) fn new(claim: GameClaim, replies: Replies, position: Position) -> Result<Self, GameFault> {
-        let GameClaim::Wins(winner) = claim else { return Err(GameFault::OtherGame) };
-        Ok(Self { winner, replies, position, positions: 0 })
-    }
-
     /// Checks the claim about the position.
-    pub(super) fn check(&mut self) -> Result<(), GameFault> {
+    fn check(&mut self) -> Result<(), GameFault> {
         if self.position.turn() == self.winner { self.winner_moves() } else { self.loser_moves() }
     }
 
-    /// The winner is to move: he must have won, or have a move that goes on winning.
+    /// The winner is to move: they capture, or have a move that goes on winning.
     fn winner_moves(&mut self) -> Result<(), GameFault> {
         let board = self.position.board();
         if board.strings_in(board.stones(!self.winner)).any(|string| string.is_atari()) {
@@ -45,7 +49,7 @@ impl Checker {
         self.play(at, GameFault::IllegalReply(at), Self::loser_moves)
     }
 
-    /// The loser is to move: none of his moves may capture, and the winner must go on winning after each.
+    /// The loser is to move: no move of theirs may capture, and the winner must go on winning after each.
     fn loser_moves(&mut self) -> Result<(), GameFault> {
         for at in self.position.legal_points() {
             if self.position.board().is_capture(!self.winner, at) {
@@ -65,10 +69,7 @@ impl Checker {
         if_illegal: GameFault,
         then: impl FnOnce(&mut Self) -> Result<(), GameFault>,
     ) -> Result<(), GameFault> {
-        self.positions += 1;
-        if self.positions > MAX_POSITIONS {
-            return Err(GameFault::TooLarge);
-        }
+        count(&mut self.positions, MAX_POSITIONS)?;
         self.position.play(at).map_err(|_| if_illegal)?;
         then(self)?;
         self.position.undo();

@@ -1,14 +1,16 @@
-//! The checkers of whole games: they play every move of the loser against the strategy and trust nobody.
+//! The checkers of whole games: they play every move of the loser against the strategy, and believe nothing else.
 
 use std::fmt;
 
-use tesuji_board::{Color, Point, PointSet, Position, Rules, Setup, Size};
+use tesuji_board::{Color, Move, Point, PointSet, Position, Rules, Setup, Size};
 
 use super::atari_go;
 use super::go;
-use super::replies::{Replies, Stage};
 use super::superko;
-use super::{GameCertificate, GameClaim, WholeGame};
+use super::{GameCertificate, GameClaim, Reply, WholeGame};
+
+/// A checker plays no more moves than this: an honest strategy needs a few for each reply.
+pub(super) const MAX_POSITIONS: u64 = 1 << 28;
 
 /// Checks a certificate of a whole game, and says what is proved.
 ///
@@ -16,11 +18,11 @@ use super::{GameCertificate, GameClaim, WholeGame};
 /// the same position or a symmetric one, it is not checked again. The work is bounded, and memory stays below a gigabyte;
 /// under superko, where all positions are kept with what they need of the past, below four.
 ///
-/// In Atari-Go two things are obvious when it is the winner's turn, and need no reply in the table: he captures if he can,
-/// and if he cannot and a string of his is in atari, he plays its last liberty, for every other move would lose it. In Go
-/// it is obvious that a pass ends the game after a pass, and that points nobody can take away are points; the latter not
-/// under superko, which may forbid to take them. In all other positions there must be a reply, and no reply may be there
-/// in vain.
+/// In Atari-Go two things are obvious when it is the winner's turn, and need no reply in the table: the winner captures
+/// if they can, and else saves a string of theirs that is in atari, for every other move would lose it. In Go it is
+/// obvious that a pass ends the game after a pass, and that safe points are points; the latter not under superko, which
+/// may forbid the captures that make them so. In all other positions there must be a reply, and each reply must be for a
+/// position that comes up.
 pub fn check_game(certificate: &GameCertificate) -> Result<GameVerdict, GameRefused> {
     let GameCertificate { game, size, black, white, to_move, claim, .. } = *certificate;
     let mut setup = Setup::new(size);
@@ -30,41 +32,18 @@ pub fn check_game(certificate: &GameCertificate) -> Result<GameVerdict, GameRefu
         return Err(refused(GameFault::TooLarge));
     }
     let start = Position::new(&setup, Rules::default()).map_err(|_| refused(GameFault::BadStart))?;
-    if game == WholeGame::GoSuperko {
-        return check_superko(certificate, start);
-    }
-    let replies = Replies::new(certificate)?;
-    let (walked, position, replies, positions) = match game {
-        WholeGame::AtariGo => {
-            let mut checker = atari_go::Checker::new(claim, replies, start).map_err(refused)?;
-            (checker.check(), checker.position, checker.replies, checker.positions)
-        }
-        WholeGame::Go | WholeGame::GoSuperko => {
-            let mut checker = go::Checker::new(claim, replies, start).map_err(refused)?;
-            (checker.check(), checker.position, checker.replies, checker.positions)
-        }
-    };
-    walked.map_err(|why| refused_at(&position, why))?;
-    if let Some(reply) = certificate.replies.iter().find(|reply| replies.stage(reply) == Stage::Unmet) {
-        return Err(GameRefused { black: reply.black, white: reply.white, why: GameFault::InVain });
-    }
+    let positions = match game {
+        WholeGame::AtariGo => atari_go::check(certificate, start),
+        WholeGame::Go => go::check(certificate, start),
+        WholeGame::GoSuperko => superko::check(certificate, start),
+    }?;
     Ok(GameVerdict { game, claim, to_move, size, replies: certificate.replies.len(), positions })
 }
 
-fn check_superko(certificate: &GameCertificate, start: Position) -> Result<GameVerdict, GameRefused> {
-    let GameCertificate { game, size, to_move, claim, .. } = *certificate;
-    let mut checker = superko::Checker::new(certificate, start)?;
-    checker.check().map_err(|why| refused_at(&checker.position, why))?;
-    if let Some(reply) = checker.in_vain() {
-        return Err(GameRefused { black: reply.black, white: reply.white, why: GameFault::InVain });
-    }
-    Ok(GameVerdict { game, claim, to_move, size, replies: certificate.replies.len(), positions: checker.positions })
-}
-
-/// The position is where the fault was met.
-fn refused_at(position: &Position, why: GameFault) -> GameRefused {
-    let board = position.board();
-    GameRefused { black: board.stones(Color::Black), white: board.stones(Color::White), why }
+/// Counts a move that is played; more than `most` are too many.
+pub(super) fn count(positions: &mut u64, most: u64) -> Result<(), GameFault> {
+    *positions += 1;
+    if *positions > most { Err(GameFault::TooLarge) } else { Ok(()) }
 }
 
 /// The statement that a checked certificate proves.
@@ -93,6 +72,19 @@ pub struct GameRefused {
     pub white: PointSet,
     /// The fault.
     pub why: GameFault,
+}
+
+impl GameRefused {
+    /// The fault was met in this position.
+    pub(super) fn at(position: &Position, why: GameFault) -> Self {
+        let board = position.board();
+        Self { black: board.stones(Color::Black), white: board.stones(Color::White), why }
+    }
+
+    /// The fault is in this reply, or in what it is for.
+    pub(super) fn reply(reply: &Reply, why: GameFault) -> Self {
+        Self { black: reply.black, white: reply.white, why }
+    }
 }
 
 impl fmt::Display for GameRefused {
@@ -128,8 +120,15 @@ pub enum GameFault {
     ComesBack,
     /// The reply would bring back a board that has been.
     BringsBack(Point),
-    /// The game ends, and the claimant has fewer points than he claims.
+    /// The game ends, and the claimant has fewer points than the claim says.
     TooFew,
+}
+
+impl GameFault {
+    /// This reply is not legal.
+    pub(super) fn illegal(at: Move) -> Self {
+        at.point().map_or(Self::BadReply, Self::IllegalReply)
+    }
 }
 
 impl fmt::Display for GameFault {
@@ -140,7 +139,7 @@ impl fmt::Display for GameFault {
             Self::BadReply => f.write_str("a reply to no position, or a second one to the same"),
             Self::NoReply => f.write_str("no reply"),
             Self::IllegalReply(at) => write!(f, "the reply {at} is not legal"),
-            Self::NoMove => f.write_str("the winner cannot save his stones"),
+            Self::NoMove => f.write_str("the winner cannot save their stones"),
             Self::Captured(at) => write!(f, "the loser captures at {at}"),
             Self::InVain => f.write_str("a reply to a position that never comes up"),
             Self::OtherGame => f.write_str("a claim of another game"),

@@ -1,4 +1,5 @@
-//! Checks that a side gets at least so many points in Go: it plays every move of the other side against the strategy.
+//! Checks that a side gets at least the claimed points in Go: it plays every move of the other side against the
+//! strategy.
 //!
 //! The rules are basic ko, no suicide, area scoring, and two passes end the game. No position may come back in the play
 //! that the strategy allows, so every game is finite, and what a game without end would be worth is never asked.
@@ -6,49 +7,51 @@
 //! A line ends when the game is over, or when the points that the claimant is sure of are enough: strings that live even
 //! if their owner always passes (Benson 1976), and the regions that only these enclose and in which the other side can
 //! make no two eyes. An eye lies next to no living stone of the claimant; so there may be one point in the region that
-//! does, or two next to each other without a stone of the other side: to capture two there could cost an eye. Stones of the other side in there are lost, but they count until they
-//! are captured: the claimant may not have passed while they stand and leave the end of the game to the other side.
+//! does, or two next to each other without a stone of the other side: to capture two there could cost an eye. Stones of
+//! the other side in there are lost, but they count until they are captured: the claimant may not have passed while they
+//! stand and leave the end of the game to the other side.
 
 use tesuji_board::{Board, Color, Move, PointSet, Position};
 
+use super::check::{MAX_POSITIONS, count};
 use super::replies::{Replies, Stage};
-use super::{GameClaim, GameFault};
-
-/// More moves are not played: an honest strategy needs a few for each reply.
-const MAX_POSITIONS: u64 = 1 << 28;
+use super::score_claim::ScoreClaim;
+use super::{GameCertificate, GameFault, GameRefused};
 
 /// No line is longer. Small boards take a tenth of that.
-const MAX_LINE: u32 = 400;
+pub(super) const MAX_LINE: usize = 400;
 
-pub(super) struct Checker {
-    pub(super) claimant: Color,
-    points: i32,
-    pub(super) replies: Replies,
-    pub(super) position: Position,
-    pub(super) positions: u64,
-    depth: u32,
+/// Checks a claim about a position of Go, and gives the number of moves played.
+pub(super) fn check(certificate: &GameCertificate, start: Position) -> Result<u64, GameRefused> {
+    let replies = Replies::new(certificate)?;
+    let claim = ScoreClaim::new(certificate.claim).map_err(|why| GameRefused::at(&start, why))?;
+    let mut checker = Checker { claim, replies, position: start, positions: 0 };
+    checker.check().map_err(|why| GameRefused::at(&checker.position, why))?;
+    checker.replies.check_all_met(certificate)?;
+    Ok(checker.positions)
+}
+
+struct Checker {
+    claim: ScoreClaim,
+    replies: Replies,
+    position: Position,
+    positions: u64,
 }
 
 impl Checker {
-    /// A checker of a claim about a position of Go.
-    pub(super) fn new(claim: GameClaim, replies: Replies, position: Position) -> Result<Self, GameFault> {
-        let GameClaim::AtLeast { side: claimant, points } = claim else { return Err(GameFault::OtherGame) };
-        Ok(Self { claimant, points, replies, position, positions: 0, depth: 0 })
-    }
-
     /// Checks the claim about the position.
-    pub(super) fn check(&mut self) -> Result<(), GameFault> {
-        let is_claimants = self.position.turn() == self.claimant;
-        let may_end_too_early = !is_claimants && self.position.passes() > 0 && !self.has_enough();
+    fn check(&mut self) -> Result<(), GameFault> {
+        let is_claimants = self.position.turn() == self.claim.side;
+        let may_end_too_early = !is_claimants && self.position.passes() > 0 && !self.claim.is_met(&self.position);
         if self.is_sure() && !may_end_too_early {
             return Ok(());
         }
         if is_claimants { self.claimant_moves() } else { self.other_moves() }
     }
 
-    /// The claimant is to move: he ends the game with enough points, or has a reply.
+    /// The claimant is to move: they end the game with enough points, or have a reply.
     fn claimant_moves(&mut self) -> Result<(), GameFault> {
-        if self.position.passes() > 0 && self.has_enough() {
+        if self.position.passes() > 0 && self.claim.is_met(&self.position) {
             return Ok(());
         }
         let (at, stage) = self.replies.find(&self.position).ok_or(GameFault::NoReply)?;
@@ -70,7 +73,7 @@ impl Checker {
     /// The other side is to move: whatever it plays, the claim must hold.
     fn other_moves(&mut self) -> Result<(), GameFault> {
         if self.position.passes() > 0 {
-            if !self.has_enough() {
+            if !self.claim.is_met(&self.position) {
                 return Err(GameFault::TooFew);
             }
         } else {
@@ -81,40 +84,26 @@ impl Checker {
 
     /// Plays a move, checks what comes after it, and takes it back unless there is a fault.
     fn play(&mut self, at: Move) -> Result<(), GameFault> {
-        self.positions += 1;
-        if self.positions > MAX_POSITIONS || self.depth >= MAX_LINE {
+        count(&mut self.positions, MAX_POSITIONS)?;
+        if self.position.moves().len() >= MAX_LINE {
             return Err(GameFault::TooLarge);
         }
-        self.position.play(at).map_err(|_| match at {
-            Move::Place(p) => GameFault::IllegalReply(p),
-            Move::Pass => GameFault::BadReply,
-        })?;
-        self.depth += 1;
+        self.position.play(at).map_err(|_| GameFault::illegal(at))?;
         self.check()?;
-        self.depth -= 1;
         self.position.undo();
         Ok(())
-    }
-
-    /// Whether the claimant has enough points if the game ends here.
-    fn has_enough(&self) -> bool {
-        let score = self.position.score();
-        match self.claimant {
-            Color::Black => score >= self.points,
-            Color::White => -score >= self.points,
-        }
     }
 
     /// Whether the points that the claimant is sure of are enough.
     fn is_sure(&self) -> bool {
         let board = self.position.board();
-        let sure = sure_points(board, self.claimant).len() as i32;
-        2 * sure - board.size().area() as i32 >= self.points
+        let sure = sure_points(board, self.claim.side).len() as i32;
+        2 * sure - board.size().area() as i32 >= self.claim.points
     }
 }
 
-/// The points that a side is sure of, whoever is to move.
-pub(super) fn sure_points(board: &Board, color: Color) -> PointSet {
+/// The points that a side is sure of, with either side to move.
+fn sure_points(board: &Board, color: Color) -> PointSet {
     let alive = board.unconditionally_alive(color);
     if alive.is_empty() {
         return alive;
@@ -132,7 +121,7 @@ mod tests {
     use tesuji_board::{Rules, Size};
 
     use super::*;
-    use crate::game::{GameCertificate, Reply, WholeGame, check_game};
+    use crate::game::{GameClaim, Reply, WholeGame, check_game};
 
     fn certificate(size: &str, points: i32, replies: Vec<Reply>) -> GameCertificate {
         GameCertificate {

@@ -7,11 +7,11 @@ use tesuji_board::{Color, Move, Point, PointSet, Position, Size, Symmetry};
 use super::{GameCertificate, GameFault, GameRefused, Reply};
 
 /// What the claimant plays in a position and all symmetric ones.
-pub(super) struct Known {
+struct Known {
     /// The move in that of the symmetric copies whose bits are least.
     at: Move,
     /// How far it is checked.
-    pub(super) stage: Stage,
+    stage: Stage,
 }
 
 /// How far a reply is checked.
@@ -37,14 +37,13 @@ impl Replies {
         let size = certificate.size;
         let mut known = HashMap::with_capacity(certificate.replies.len());
         for reply in &certificate.replies {
-            let &Reply { black, white, at, .. } = reply;
-            let refused = GameRefused { black, white, why: GameFault::BadReply };
+            let refused = GameRefused::reply(reply, GameFault::BadReply);
             let asks_for_the_past = !reply.seen.is_empty() || !reply.unseen.is_empty();
             if !reply.fits(size) || asks_for_the_past {
                 return Err(refused);
             }
             let Canonical { place, symmetry } = Canonical::of_reply(reply, size);
-            let at = turned(at, |p| symmetry.point(p, size));
+            let at = turned(reply.at, |p| symmetry.point(p, size));
             if known.insert(place, Known { at, stage: Stage::Unmet }).is_some() {
                 return Err(refused);
             }
@@ -66,13 +65,15 @@ impl Replies {
         Some((turned(known.at, back), &mut known.stage))
     }
 
-    /// How far a reply of the certificate is checked.
-    pub(super) fn stage(&self, reply: &Reply) -> Stage {
-        self.known[&Canonical::of_reply(reply, self.size).place].stage
+    /// Checks that the position of every reply has come up.
+    pub(super) fn check_all_met(&self, certificate: &GameCertificate) -> Result<(), GameRefused> {
+        let stage = |reply: &&Reply| self.known[&Canonical::of_reply(reply, self.size).place].stage;
+        let unmet = certificate.replies.iter().find(|reply| stage(reply) == Stage::Unmet);
+        unmet.map_or(Ok(()), |reply| Err(GameRefused::reply(reply, GameFault::InVain)))
     }
 }
 
-fn turned(at: Move, turn: impl FnOnce(Point) -> Point) -> Move {
+pub(super) fn turned(at: Move, turn: impl FnOnce(Point) -> Point) -> Move {
     match at {
         Move::Place(p) => Move::Place(turn(p)),
         Move::Pass => Move::Pass,

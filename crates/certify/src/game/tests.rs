@@ -7,7 +7,7 @@ use tesuji_board::{Color, Point, PointSet, Position, Rules, Setup, Size};
 use super::{GameCertificate, GameClaim, GameFault, Reply, WholeGame, check_game};
 use crate::{BadText, TextFault};
 
-/// Finds the winner of a small board, and writes down what he plays: slow, and only for the tests.
+/// Finds the winner of a small board, and writes down the winner's moves: slow, and only for the tests.
 struct Maker {
     position: Position,
     memo: HashMap<(u64, Color), Option<Point>>,

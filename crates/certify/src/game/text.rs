@@ -4,16 +4,16 @@ use std::fmt;
 use std::io::BufRead;
 use std::str::FromStr;
 
-use tesuji_board::{Color, Move, Point, PointSet, Size};
+use tesuji_board::{Point, PointSet, Size};
 
 use super::{GameCertificate, GameClaim, OldBoard, Reply, WholeGame};
-use crate::lines::{BadText, Lines, Runs, TextFault, Words, number, point};
+use crate::lines::{self, BadText, Lines, Runs, TextFault, Words, number, played, point};
 
 impl fmt::Display for GameCertificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\ngame {}\nsize {}", Self::first_line(self.game), self.game, self.size)?;
-        writeln!(f, "black{}", Runs { set: &self.black, before: " " })?;
-        writeln!(f, "white{}", Runs { set: &self.white, before: " " })?;
+        writeln!(f, "black{}", Runs(&self.black))?;
+        writeln!(f, "white{}", Runs(&self.white))?;
         writeln!(f, "to-move {}\nclaim {}", self.to_move, self.claim)?;
         writeln!(f, "replies {}", self.replies.len())?;
         self.replies.iter().try_for_each(|reply| {
@@ -101,8 +101,8 @@ impl GameCertificate {
     /// 3/1X1/1O1 A1
     /// ```
     ///
-    /// Seven header lines in this order, and the replies, one a line: the stones when it is the winner's turn, and his
-    /// move. The rows of a board are written from the top, X for a black stone, O for a white one, a number for so many
+    /// Seven header lines in this order, and the replies, one per line: the stones at the winner's turn, and the winner's
+    /// move. The rows of a board are written from the top, X for a black stone, O for a white one, a number for that many
     /// empty points. Words are separated by one space, lines end with a line feed.
     ///
     /// The claim of a certificate of Go is `black at-least 9`. There a move may be `pass`, and `ko` with the point that may
@@ -112,13 +112,11 @@ impl GameCertificate {
     /// of a reply: `seen` and the boards that must have been, `unseen` and those that must not, as in
     /// `2/XO pass unseen 2/1O X1/1O`. A position may have several replies, of which the first counts whose conditions are met.
     pub fn read(input: impl BufRead) -> Result<Self, BadText> {
-        let mut lines = Lines::new(input);
-        certificate(&mut lines).map_err(|why| BadText { line: lines.number, why })
+        lines::read(input, certificate)
     }
 }
 
 fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<GameCertificate, TextFault> {
-    const COLORS: [(&str, Color); 2] = [("black", Color::Black), ("white", Color::White)];
     const GAMES: [(&str, WholeGame); 2] = [("atari-go", WholeGame::AtariGo), ("go", WholeGame::Go)];
     const SUPERKO: [(&str, WholeGame); 1] = [("go-superko", WholeGame::GoSuperko)];
     let (name, games) = match lines.next()? {
@@ -131,46 +129,35 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<GameCertificate, Text
     let mut certificate = GameCertificate {
         game,
         size,
-        black: lines.header("black", |words| words.set(size))?,
-        white: lines.header("white", |words| words.set(size))?,
-        to_move: lines.header("to-move", |words| words.choice("black or white", &COLORS))?,
-        claim: lines.header("claim", |words| {
-            let color = words.choice("black or white", &COLORS)?;
-            match words.next() {
-                Some("wins") => Ok(GameClaim::Wins(color)),
-                Some("at-least") => {
-                    Ok(GameClaim::AtLeast { side: color, points: points(words.next().unwrap_or_default())? })
-                }
-                Some(_) | None => Err(TextFault::Expected("wins, or at-least and the points")),
-            }
-        })?,
+        black: lines.set("black", size)?,
+        white: lines.set("white", size)?,
+        to_move: lines.header("to-move", |words| words.color())?,
+        claim: lines.header("claim", claim)?,
         replies: Vec::new(),
     };
-    let count: usize = lines.header("replies", |words| number(words.next().unwrap_or_default()))?;
-    if count > GameCertificate::MAX_REPLIES {
-        return Err(TextFault::TooMany);
-    }
-    for _ in 0..count {
-        let reply = reply(&mut lines.words()?, game, size)?;
-        certificate.replies.push(reply);
-    }
-    if lines.next()?.is_some() {
-        return Err(TextFault::Trailing);
+    for _ in 0..lines.count("replies", GameCertificate::MAX_REPLIES)? {
+        certificate.replies.push(reply(&mut lines.words()?, game, size)?);
     }
     Ok(certificate)
 }
 
+/// Reads what is claimed.
+fn claim(words: &mut Words<'_>) -> Result<GameClaim, TextFault> {
+    let side = words.color()?;
+    match words.word() {
+        "wins" => Ok(GameClaim::Wins(side)),
+        "at-least" => Ok(GameClaim::AtLeast { side, points: points(words.word())? }),
+        _ => Err(TextFault::Expected("wins, or at-least and the points")),
+    }
+}
+
 /// Reads a reply.
 fn reply(words: &mut Words<'_>, game: WholeGame, size: Size) -> Result<Reply, TextFault> {
-    let (black, white) = rows(words.next().unwrap_or_default(), size)?;
-    let at = match words.next().unwrap_or_default() {
-        "pass" => Move::Pass,
-        word => Move::Place(point(word, size)?),
-    };
-    let mut reply = Reply::new(black, white, at);
+    let (black, white) = rows(words.word(), size)?;
+    let mut reply = Reply::new(black, white, played(words.word(), size)?);
     let mut next = words.next();
     if next == Some("ko") {
-        reply.ko = Some(point(words.next().unwrap_or_default(), size)?);
+        reply.ko = Some(point(words.word(), size)?);
         next = words.next();
     }
     if next == Some("passed") {

@@ -116,7 +116,7 @@ fn a_snapback_is_followed_through_shrinking_zones() {
 
 #[test]
 fn a_capture_next_to_the_outside_is_a_failure() {
-    // Without A4 the three stones breathe at D3 only: O takes them in the zone, and nobody knows what is outside.
+    // Without A4 the three stones breathe at D3 only: O takes them in the zone, and what is outside is not known.
     let narrow = SNAPBACK.replace("A3-D3 A4", "A3-D3").replace(" A4 5", "").replace("pass 6", "pass 5");
     let refused = "node 1: D3 captures a string next to the outside or a doubtful string";
     assert_eq!(says(&narrow), refused);
@@ -312,7 +312,7 @@ nodes 1
 fn what_stands_is_assumed_and_said() {
     assert_eq!(says(WALL), "white captures B1 A2 B2 under ko rule 1 (1 node, assuming that C1 C2 A3 B3 stay)");
     let alone = WALL.replace("standing C1 C2 A3-B3", "standing C1 C2");
-    assert_eq!(says(&alone), "node 0: A1 is not legal", "nobody knows what stands at A3 and B3");
+    assert_eq!(says(&alone), "node 0: A1 is not legal", "it is not known what stands at A3 and B3");
     let saved = WALL.replace("claim capture", "claim save").replace("to-move white", "to-move black");
     assert_eq!(says(&saved.replace("play A1 captured", "alive")), "node 0: the target is not unconditionally alive");
     for bad in ["standing D5", "standing B1", "standing A1"] {

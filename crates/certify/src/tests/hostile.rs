@@ -5,7 +5,7 @@ use std::fmt::Write;
 use tesuji_board::PointSet;
 
 use super::dice::Dice;
-use crate::certificate::{Certificate, Claim, KoRule, Next, Node, Step};
+use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
 use crate::{BadText, TextFault, check};
 
 const HEADER: &str = "\
@@ -178,7 +178,7 @@ fn any_certificate(dice: &mut Dice) -> Certificate {
         target: PointSet::from(*dice.pick(&points)),
         standing: *dice.pick(&[PointSet::EMPTY, black, white]),
         claim: *dice.pick(&[Claim::Capture, Claim::Save]),
-        ko_rule: *dice.pick(&[KoRule::One, KoRule::Two, KoRule::Three]),
+        ko_rule: *dice.pick(&[Komaster::Opponent, Komaster::Neither, Komaster::Claimant]),
         safe_liberties: [None, Some(dice.roll(65536) as u16)][dice.roll(2)],
         nodes: (0..dice.roll(10)).map(|_| node(dice)).collect(),
     }

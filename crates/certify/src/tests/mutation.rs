@@ -6,11 +6,11 @@ use super::dice::Dice;
 use super::tiny_certificate::certificate;
 use super::tiny_game::{Tiny, TinyBoard, TinyGame, Without};
 use super::tiny_solution::TinySolution;
-use crate::certificate::{Certificate, Claim, KoRule, Next, Step};
+use crate::certificate::{Certificate, Claim, Komaster, Next, Step};
 use crate::zone_position::Side;
 use crate::{Fault, check};
 
-const KO_RULES: [KoRule; 3] = [KoRule::One, KoRule::Two, KoRule::Three];
+const KO_RULES: [Komaster; 3] = [Komaster::Opponent, Komaster::Neither, Komaster::Claimant];
 const SAFE: [Option<u32>; 3] = [None, Some(2), Some(3)];
 
 /// The solutions of every claim on a board.

@@ -1,9 +1,9 @@
 //! The theorem of [`check`](crate::check()) by exhaustion: what is won in a zone is won in reality.
 
 use super::dice::Dice;
-use super::tiny_game::{Ban, Outcome, Tiny, TinyBoard, TinyGame, Without};
+use super::tiny_game::{Ban, Tiny, TinyBoard, TinyGame, TinyOutcome, Without};
 use super::tiny_solution::TinySolution;
-use crate::certificate::{Claim, KoRule};
+use crate::certificate::{Claim, Komaster};
 use crate::zone_position::{Side, Target};
 
 /// The number of pairs compared, of a won zone state and a consistent real state, and of those the real loses.
@@ -88,7 +88,7 @@ fn games(columns: u16, rows: u16, without: Without) -> Vec<TinyGame> {
         if columns == rows && target % columns > target / columns {
             continue;
         }
-        for ko_rule in [KoRule::One, KoRule::Two, KoRule::Three] {
+        for ko_rule in [Komaster::Opponent, Komaster::Neither, Komaster::Claimant] {
             for (claim, safe_liberties) in [(Claim::Capture, None), (Claim::Save, None), (Claim::Save, Some(3))] {
                 games.push(TinyGame { board, claim, ko_rule, target, safe_liberties, without });
             }
@@ -148,7 +148,7 @@ fn without_caution_at_the_outside_zones_lie() {
     let cells = [(2, 2), (3, 2), (3, 1), (2, 3), (3, 3), (4, 3), (2, 1), (3, 0), (4, 0), (1, 2)];
     let board = TinyBoard::of(&cells);
     let violations = |without| {
-        let (claim, ko_rule) = (Claim::Save, KoRule::Two);
+        let (claim, ko_rule) = (Claim::Save, Komaster::Neither);
         let game = TinyGame { board, claim, ko_rule, target: 0, safe_liberties: None, without };
         compare(&TinySolution::new(game), |_| true).violations
     };
@@ -161,9 +161,9 @@ fn attack_and_defence_exclude_and_exhaust_each_other() {
     let games = games(4, 2, Without::Nothing).into_iter().chain(games(3, 3, Without::Nothing));
     for attack in games.filter(|game| game.claim == Claim::Capture) {
         let ko_rule = match attack.ko_rule {
-            KoRule::One => KoRule::Three,
-            KoRule::Two => KoRule::Two,
-            KoRule::Three => KoRule::One,
+            Komaster::Opponent => Komaster::Claimant,
+            Komaster::Neither => Komaster::Neither,
+            Komaster::Claimant => Komaster::Opponent,
         };
         let defence = TinySolution::new(TinyGame { claim: Claim::Save, ko_rule, ..attack });
         let attack = TinySolution::new(attack);
@@ -184,7 +184,7 @@ fn the_unconditionally_alive_are_never_captured() {
     let games = games(4, 2, Without::Nothing).into_iter().chain(games(3, 3, Without::Nothing));
     let games = games.filter(|game| game.claim == Claim::Save && game.safe_liberties.is_none());
     let mut count = Count::default();
-    for game in games.filter(|game| game.ko_rule == KoRule::One) {
+    for game in games.filter(|game| game.ko_rule == Komaster::Opponent) {
         let (solution, terms, target) = (TinySolution::new(game), game.terms(), game.point(game.target));
         for zone in (0..=game.all()).filter(|zone| zone >> game.target & 1 != 0) {
             let mut states = game.states(zone);
@@ -219,14 +219,14 @@ fn the_checkers_board_plays_by_the_same_rules() {
             }
             for at in (0..game.points()).map(Some).chain([None]) {
                 let is_free = at.is_none_or(|at| state.empty() >> at & 1 != 0);
-                let expected = if is_free { game.play(state, at) } else { Outcome::Illegal };
+                let expected = if is_free { game.play(state, at) } else { TinyOutcome::Illegal };
                 let outcome = match position.play(&terms, at.map(|p| game.point(p))) {
-                    None => Outcome::Illegal,
-                    Some(played) if played.is_doubtful_loss => Outcome::Fails,
+                    None => TinyOutcome::Illegal,
+                    Some(played) if played.is_doubtful_loss => TinyOutcome::Fails,
                     Some(played) => match (played.position.target, game.claim, expected) {
-                        (Target::Captured, Claim::Capture, _) => Outcome::Captured,
-                        (Target::Captured, Claim::Save, _) => Outcome::Fails,
-                        (_, _, Outcome::To(next, ban)) => {
+                        (Target::Captured, Claim::Capture, _) => TinyOutcome::Captured,
+                        (Target::Captured, Claim::Save, _) => TinyOutcome::Fails,
+                        (_, _, TinyOutcome::To(next, ban)) => {
                             assert_eq!(played.position, game.zone_position(next), "{game:?} {state:?} {at:?}");
                             assert_eq!(played.is_retake, ban == Ban::Broken);
                             expected

@@ -3,9 +3,9 @@
 use tesuji_board::{Color, PointSet};
 
 use super::dice::Dice;
-use super::tiny_game::{Ban, Outcome, Tiny};
+use super::tiny_game::{Ban, Tiny, TinyOutcome};
 use super::tiny_solution::TinySolution;
-use crate::certificate::{Certificate, Claim, KoRule, Next, Node, Step};
+use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
 use crate::zone_position::Side;
 
 /// How a certificate is made from a solution.
@@ -63,9 +63,9 @@ impl Maker<'_> {
         for (at, outcome) in game.moves(state) {
             let at = at.map(|p| game.point(p));
             match outcome {
-                Outcome::Illegal | Outcome::Fails => {}
-                Outcome::Captured => edges.push((at, None)),
-                Outcome::To(next, ban) => {
+                TinyOutcome::Illegal | TinyOutcome::Fails => {}
+                TinyOutcome::Captured => edges.push((at, None)),
+                TinyOutcome::To(next, ban) => {
                     let zone = self.zone_after(state, next, ban);
                     if zone == Zone::MayStay || self.narrower(next).next().is_some() {
                         edges.push((at, Some((next, zone))));
@@ -100,9 +100,10 @@ impl Maker<'_> {
         let game = self.solution.game;
         let (before, after) = (self.solution.order(from), self.solution.order(to));
         let is_progress = match (game.claim, game.ko_rule, ban) {
-            (Claim::Capture, KoRule::One, Ban::Broken) | (Claim::Save, KoRule::One | KoRule::Two, _) => true,
-            (Claim::Capture, _, _) | (Claim::Save, KoRule::Three, Ban::Broken) => after < before,
-            (Claim::Save, KoRule::Three, Ban::Kept) => after <= before,
+            (Claim::Capture, Komaster::Opponent, Ban::Broken)
+            | (Claim::Save, Komaster::Opponent | Komaster::Neither, _) => true,
+            (Claim::Capture, _, _) | (Claim::Save, Komaster::Claimant, Ban::Broken) => after < before,
+            (Claim::Save, Komaster::Claimant, Ban::Kept) => after <= before,
         };
         if is_progress { self.zone(to) } else { Zone::MustShrink }
     }

@@ -2,7 +2,7 @@
 
 use tesuji_board::{Point, PointSet, Size};
 
-use crate::certificate::{Claim, KoRule};
+use crate::certificate::{Claim, Komaster};
 use crate::zone_position::{Side, Target, Terms, ZonePosition};
 
 /// The rule that is left out, to show that the theorem needs it.
@@ -13,7 +13,7 @@ pub enum Without {
     Breath,
     /// The first half of R2: the opponent's captures next to the outside are captures like others.
     Outside,
-    /// The second half of R2: his captures next to a doubtful string are captures like others.
+    /// The second half of R2: the opponent's captures next to a doubtful string are captures like others.
     Doubt,
     /// Ko: the claimant's capture bans though the capturing stone touches the outside.
     Ko,
@@ -56,7 +56,7 @@ impl std::fmt::Debug for TinyBoard {
 pub struct TinyGame {
     pub board: TinyBoard,
     pub claim: Claim,
-    pub ko_rule: KoRule,
+    pub ko_rule: Komaster,
     pub target: u16,
     pub safe_liberties: Option<u32>,
     pub without: Without,
@@ -74,7 +74,7 @@ pub struct Tiny {
 
 /// What comes of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum TinyOutcome {
     Illegal,
     /// The claim is lost: the target is captured, or R2 is broken.
     Fails,
@@ -170,9 +170,9 @@ impl TinyGame {
 
     pub fn may_retake(self, side: Side) -> bool {
         match self.ko_rule {
-            KoRule::One => side == Side::Opponent,
-            KoRule::Two => false,
-            KoRule::Three => side == Side::Claimant,
+            Komaster::Opponent => side == Side::Opponent,
+            Komaster::Neither => false,
+            Komaster::Claimant => side == Side::Claimant,
         }
     }
 
@@ -186,19 +186,23 @@ impl TinyGame {
         self.safe_liberties.is_some_and(|safe| (self.around(string) & state.empty()).count_ones() >= safe)
     }
 
-    pub fn moves(self, state: Tiny) -> impl Iterator<Item = (Option<u16>, Outcome)> {
+    pub fn moves(self, state: Tiny) -> impl Iterator<Item = (Option<u16>, TinyOutcome)> {
         let points = (0..self.points()).filter(move |p| state.empty() >> p & 1 != 0);
-        points.map(Some).chain([None]).map(move |m| (m, self.play(state, m))).filter(|(_, o)| *o != Outcome::Illegal)
+        points
+            .map(Some)
+            .chain([None])
+            .map(move |m| (m, self.play(state, m)))
+            .filter(|(_, o)| *o != TinyOutcome::Illegal)
     }
 
-    pub fn play(self, state: Tiny, at: Option<u16>) -> Outcome {
+    pub fn play(self, state: Tiny, at: Option<u16>) -> TinyOutcome {
         let waiter = if state.turn == Side::Claimant { Side::Opponent } else { Side::Claimant };
         if self.is_retakable(state) && at != Some(self.target) {
-            return Outcome::Illegal;
+            return TinyOutcome::Illegal;
         }
-        let Some(at) = at else { return Outcome::To(Tiny { turn: waiter, ban: None, ..state }, Ban::Kept) };
+        let Some(at) = at else { return TinyOutcome::To(Tiny { turn: waiter, ban: None, ..state }, Ban::Kept) };
         if Ban::of(state, at) == Ban::Broken && !self.may_retake(state.turn) {
-            return Outcome::Illegal;
+            return TinyOutcome::Illegal;
         }
         match state.turn {
             Side::Claimant => self.claimant_plays(state, at),
@@ -206,7 +210,7 @@ impl TinyGame {
         }
     }
 
-    fn claimant_plays(self, state: Tiny, at: u16) -> Outcome {
+    fn claimant_plays(self, state: Tiny, at: u16) -> TinyOutcome {
         let stone = 1 << at;
         let mut after = Tiny { claimant: state.claimant | stone, turn: Side::Opponent, ban: None, ..state };
         let gone = self.breathless(after, after.opponent) & !self.doubtful(after);
@@ -214,7 +218,7 @@ impl TinyGame {
         let captor = self.flood(stone, after.claimant);
         let breath = self.around(captor) & after.empty();
         if breath == 0 {
-            return Outcome::Illegal;
+            return TinyOutcome::Illegal;
         }
         let is_certain = self.without == Without::Ko || !self.touches_outside(after, captor);
         if captor == stone && gone == breath && gone.is_power_of_two() && is_certain {
@@ -225,13 +229,13 @@ impl TinyGame {
             let is_single = self.flood(target, gone) == target;
             let is_open = after.ban != Some(self.target) || self.may_retake(Side::Opponent);
             if !(is_single && breath == target && is_open) {
-                return Outcome::Captured;
+                return TinyOutcome::Captured;
             }
         }
-        Outcome::To(after, Ban::of(state, at))
+        TinyOutcome::To(after, Ban::of(state, at))
     }
 
-    fn opponent_plays(self, state: Tiny, at: u16) -> Outcome {
+    fn opponent_plays(self, state: Tiny, at: u16) -> TinyOutcome {
         let stone = 1 << at;
         let mut after = Tiny { opponent: state.opponent | stone, turn: Side::Claimant, ban: None, ..state };
         // Only strings next to the stone: without R0 others may be breathless too.
@@ -241,12 +245,12 @@ impl TinyGame {
         let captor = self.flood(stone, after.opponent);
         let breath = self.around(captor) & after.empty();
         if breath == 0 && !self.touches_outside(after, captor) {
-            return Outcome::Illegal;
+            return TinyOutcome::Illegal;
         }
         let by_outside = self.without != Without::Outside && self.touches_outside(state, gone);
         let by_doubt = self.without != Without::Doubt && self.around(gone) & self.doubtful(state) != 0;
         if by_outside || by_doubt {
-            return Outcome::Fails;
+            return TinyOutcome::Fails;
         }
         if captor == stone && gone == breath && gone.is_power_of_two() {
             after.ban = Some(gone.trailing_zeros() as u16);
@@ -256,10 +260,10 @@ impl TinyGame {
             let is_single = self.flood(target, gone) == target;
             let is_open = after.ban != Some(self.target) || self.may_retake(Side::Claimant);
             if !(is_single && breath == target && is_open) {
-                return Outcome::Fails;
+                return TinyOutcome::Fails;
             }
         }
-        Outcome::To(after, Ban::of(state, at))
+        TinyOutcome::To(after, Ban::of(state, at))
     }
 
     pub fn size(self) -> Size {

@@ -1,7 +1,7 @@
 //! The exact solution of a claim on a tiny board: in every zone, and in reality.
 
-use super::tiny_game::{Ban, Outcome, Tiny, TinyGame, Without};
-use crate::certificate::{Claim, KoRule};
+use super::tiny_game::{Ban, Tiny, TinyGame, TinyOutcome, Without};
+use crate::certificate::{Claim, Komaster};
 use crate::zone_position::Side;
 
 /// Won in the zone of the state itself.
@@ -119,10 +119,10 @@ impl TinySolution {
             }
             for (_, outcome) in self.game.moves(state) {
                 let (to, ban) = match outcome {
-                    Outcome::Illegal => continue,
-                    Outcome::Fails => (Err(false), Ban::Kept),
-                    Outcome::Captured => (Err(true), Ban::Kept),
-                    Outcome::To(next, ban) => (Ok(self.index(next)), ban),
+                    TinyOutcome::Illegal => continue,
+                    TinyOutcome::Fails => (Err(false), Ban::Kept),
+                    TinyOutcome::Captured => (Err(true), Ban::Kept),
+                    TinyOutcome::To(next, ban) => (Ok(self.index(next)), ban),
                 };
                 edges.push(RowEdge { to, ban });
             }
@@ -142,10 +142,10 @@ impl TinySolution {
     /// Defence: the greatest set, where under rule 3 a retake by the claimant must lead into the least (co-Buchi).
     fn fixpoint(&mut self, rows: &[Row], exit: u8) {
         let (start, retake) = match (self.game.claim, self.game.ko_rule) {
-            (Claim::Capture, KoRule::One) => (Start::Nothing, OUTER),
-            (Claim::Capture, KoRule::Two | KoRule::Three) => (Start::Nothing, INNER),
-            (Claim::Save, KoRule::One | KoRule::Two) => (Start::Everything, INNER),
-            (Claim::Save, KoRule::Three) => (Start::Everything, OUTER),
+            (Claim::Capture, Komaster::Opponent) => (Start::Nothing, OUTER),
+            (Claim::Capture, Komaster::Neither | Komaster::Claimant) => (Start::Nothing, INNER),
+            (Claim::Save, Komaster::Opponent | Komaster::Neither) => (Start::Everything, INNER),
+            (Claim::Save, Komaster::Claimant) => (Start::Everything, OUTER),
         };
         self.fill(rows, OUTER, start.opposite());
         for round in 1.. {

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 
-use tesuji_board::{Move, Point};
+use tesuji_board::Move;
 
 use super::session::Session;
 use crate::failure::Failure;

@@ -3,7 +3,6 @@
 use std::fs;
 use std::io::Read;
 
-use tesuji_board::{Move, Point};
 use tesuji_goals::Goal;
 
 use super::{Action, Command};
