@@ -120,6 +120,13 @@ impl Position {
         Ok(position)
     }
 
+    /// The same stones with `turn` to move, as if the game began here. A ko ban stays only where the turn stays.
+    #[must_use]
+    pub fn with_turn(&self, turn: Color) -> Self {
+        let ko = self.ko.filter(|_| turn == self.turn);
+        Self { ko, ..Self::with_board(self.board.clone(), turn, self.rules) }
+    }
+
     fn with_board(board: Board, turn: Color, rules: Rules) -> Self {
         let past = Vec::with_capacity(4 * board.size().area());
         Self { board, rules, turn, ko: None, passes: 0, prisoners: [0; 2], past, captures: 0 }

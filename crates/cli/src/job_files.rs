@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use tesuji_answer::Limits;
+use tesuji_engine::Limits;
 use tesuji_goals::{Options, Problem};
 use tesuji_jobs::{Inspection, Job, Names, Solve};
 use tesuji_notation::{Entry, Form, read_jsonl, write_jsonl};

@@ -1,11 +1,11 @@
 //! `tesuji ladder`: a ladder from its first atari to its end, and every stone that would break it.
 
 use serde_json::json;
-use tesuji_answer::sentence;
 use tesuji_board::{Color, Move, Point, Position, Rules};
 use tesuji_goals::{Ladder, LadderEnd};
 use tesuji_notation::Scene;
 use tesuji_render::{Figure, svg, text};
+use tesuji_report::sentence;
 use tesuji_sgf::Mark;
 
 use crate::args::LadderArguments;

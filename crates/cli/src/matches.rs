@@ -6,11 +6,11 @@ use std::thread;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::Value;
-use tesuji_answer::sentence::{grouped, side};
 use tesuji_board::Color;
 use tesuji_games::{Colors, End, GameRecord, HalfPoints, Limits, Match, Score, Side};
 use tesuji_jobs::match_json;
 use tesuji_notation::{Ending, GameResult, PlayedGame, write_game};
+use tesuji_report::sentence::{grouped, side};
 use tesuji_sgf::Collection;
 
 use crate::args::{Amount, MatchArguments};

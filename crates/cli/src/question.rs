@@ -34,10 +34,7 @@ pub fn question(entry: &Entry<'_>, asked: &SolveArguments) -> Result<Problem, Fa
         }
     };
     let problem = match side {
-        Some(turn) => {
-            let ko = setup.ko.filter(|_| turn == setup.turn);
-            Problem::new(title.clone(), &Setup { turn, ko, ..setup.clone() }, goal, target)
-        }
+        Some(turn) => Problem::about(title, entry.position.with_turn(turn), goal, target),
         None => entry.ask(goal, target),
     };
     problem.map_err(|bad| {

@@ -1,14 +1,15 @@
 //! The sample problems, which the program solves when nothing else is asked of it.
 
-use tesuji_answer::{Answer, Attempt, Limits};
+use tesuji_engine::{Limits, Request};
 use tesuji_goals::Options;
 use tesuji_notation::Form;
+use tesuji_report::AnswerReport;
 
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::interrupt;
 use crate::output::Output;
-use crate::solve::{no_attempt, print_briefly};
+use crate::solve::{no_answer, print_briefly};
 use crate::spinner::Spinner;
 
 /// The sample problems as text diagrams.
@@ -24,18 +25,17 @@ pub fn run(output: &mut Output) -> Result<(), Failure> {
     let input = Input::of("samples".to_owned(), SAMPLES.as_bytes(), Some(Form::Diagram))?;
     for entry in input.document.entries() {
         let entry = entry.map_err(|bad| input.failure(&bad))?;
-        let problem = entry.problem.as_ref().expect("every sample asks something");
+        let problem = entry.problem.clone().expect("every sample asks something");
         let mut spinner = Spinner::new(problem.id());
-        let mut watch = |nodes, time| {
-            spinner.show(nodes, time);
+        let answers = Request::new(problem, Options::default(), limits).solve(&mut |progress| {
+            spinner.show(progress.nodes, progress.time);
             interrupt::flow()
-        };
-        let attempt =
-            Attempt::at(problem, &Options::default(), limits, &mut watch).map_err(|why| no_attempt(problem, &why))?;
+        });
+        let answers = answers.map_err(|why| no_answer(&entry.scene.title, &why))?;
         if interrupt::is_wanted() {
             return Err(Failure::Interrupted);
         }
-        print_briefly(&Answer { scene: &entry.scene, problem, attempt: &attempt }, output)?;
+        print_briefly(&AnswerReport { scene: &entry.scene, answer: &answers.first }, output)?;
         output.line(&entry.scene.comment)?;
         output.line("")?;
         output.flush()?;

@@ -1,10 +1,10 @@
 //! `tesuji show`: draws positions.
 
-use tesuji_answer::sentence;
 use tesuji_board::{Move, Point};
 use tesuji_goals::{Mark, Problem, Solution};
 use tesuji_notation::{Entry, Scene};
 use tesuji_render::{Figure, Highlight, View, json, png, svg, text};
+use tesuji_report::sentence;
 
 use crate::args::ShowArguments;
 use crate::failure::{self, Failure};

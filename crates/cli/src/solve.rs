@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use tesuji_answer::{Answer, Attempt, End, NoAttempt, Status, answer_json, sentence, status_json, write_solution};
-use tesuji_goals::{Ground, Options, Problem};
+use tesuji_engine::{Answers, CheckedAnswer, Request, SearchEnd, Sides, SolveError};
+use tesuji_goals::{Options, Problem};
 use tesuji_notation::{Entry, Scene};
 use tesuji_render::{png, svg, text};
+use tesuji_report::{AnswerJson, AnswerReport, sentence, write_solution};
 use tesuji_search::Outcome;
 use tesuji_sgf::{Collection, Mark};
 
@@ -49,12 +50,7 @@ pub fn run(asked: &SolveArguments, output: &mut Output) -> Result<(), Failure> {
 /// How to solve, as the command line says.
 pub fn options(limits: &LimitArguments) -> Options {
     let LimitArguments { method, memory, no_certify, .. } = *limits;
-    Options { method, memory: memory.bytes(), certify: !no_certify, all_moves: true, both_sides: false }
-}
-
-/// Whether the outcome is known. An opinion is no knowledge.
-fn is_decided(attempt: &Attempt) -> bool {
-    attempt.report.outcome != Outcome::Open && attempt.report.ground != Ground::Opinion
+    Options { method, memory: memory.bytes(), certify: !no_certify, all_moves: true }
 }
 
 /// The solving of several files, one after the other.
@@ -83,86 +79,72 @@ impl Solve<'_> {
 
     fn entry(&mut self, entry: &Entry<'_>) -> Result<(), Failure> {
         let problem = question(entry, self.asked)?;
-        let scene = scene(&entry.scene, &problem);
-        let attempt = self.attempt(&problem)?;
-        let answer = Answer { scene: &scene, problem: &problem, attempt: &attempt };
-        self.undecided += usize::from(!is_decided(&attempt));
-        self.keep(&answer)?;
-        // Of a group one asks what it is: alive, dead or unsettled.
-        if self.asked.both_sides || (problem.goal().is_about_life() && !self.asked.one_side) {
-            self.both_sides(&answer)?;
-        } else if self.asked.json {
-            self.output.line(serde_json::Value::Object(answer_json(&answer)).to_string())?;
-        } else {
-            self.part()?;
-            print(&answer, self.output)?;
+        let answers = self.answers(problem)?;
+        let told: Vec<(Scene, &CheckedAnswer)> = [&answers.first]
+            .into_iter()
+            .chain(&answers.other)
+            .map(|answer| (scene(&entry.scene, answer), answer))
+            .collect();
+        for (scene, answer) in &told {
+            self.undecided += usize::from(!answer.is_decided());
+            self.keep(&AnswerReport { scene, answer })?;
+        }
+        if self.asked.json {
+            self.output.line(AnswerJson::of_both(&answers).to_line())?;
+            return self.output.flush();
+        }
+        if std::mem::replace(&mut self.has_printed, true) {
+            self.output.line("")?;
+        }
+        let status = sentence::status(&answers);
+        if let Some(status) = &status {
+            self.output.line(status)?;
+        }
+        for (scene, answer) in &told {
+            if status.is_some() {
+                self.output.line("")?;
+            }
+            print(&AnswerReport { scene, answer }, self.output)?;
         }
         self.output.flush()
     }
 
-    fn attempt(&self, problem: &Problem) -> Result<Attempt, Failure> {
+    fn answers(&self, problem: Problem) -> Result<Answers, Failure> {
         // Not before: while the standard input is awaited an interruption shall end the program at once.
         interrupt::watch();
         let limits = &self.asked.limits;
         let options = Options { all_moves: !self.asked.one_move, ..options(limits) };
-        let mut spinner = Spinner::new(problem.id());
-        let mut watch = |nodes, time| {
-            spinner.show(nodes, time);
+        // Of a group one asks what it is: alive, dead or unsettled.
+        let both = self.asked.both_sides || (problem.goal().is_about_life() && !self.asked.one_side);
+        let sides = if both { Sides::Both } else { Sides::One };
+        let name = problem.id().to_owned();
+        let mut spinner = Spinner::new(&name);
+        let request = Request { problem, options, limits: limits.limits(USUAL_TIME), sides };
+        let answers = request.solve(&mut |progress| {
+            spinner.show(progress.nodes, progress.time);
             interrupt::flow()
-        };
-        Attempt::at(problem, &options, limits.limits(USUAL_TIME), &mut watch).map_err(|why| no_attempt(problem, &why))
-    }
-
-    /// The other side first, too.
-    fn both_sides(&mut self, first: &Answer<'_>) -> Result<(), Failure> {
-        let problem = first.problem.other_side_first();
-        let scene = scene(first.scene, &problem);
-        let attempt = self.attempt(&problem)?;
-        let other = Answer { scene: &scene, problem: &problem, attempt: &attempt };
-        self.undecided += usize::from(!is_decided(&attempt));
-        self.keep(&other)?;
-        let outcomes = (first.attempt.report.outcome, attempt.report.outcome);
-        let status = if first.problem.goal().attacks() {
-            Status::new(outcomes.0, outcomes.1)
-        } else {
-            Status::new(outcomes.1, outcomes.0)
-        };
-        if self.asked.json {
-            let fields = status_json(first, &other, status);
-            return self.output.line(serde_json::Value::Object(fields).to_string());
-        }
-        self.part()?;
-        self.output.line(sentence::status(first.problem, &[first.attempt, &attempt], status))?;
-        for answer in [first, &other] {
-            self.output.line("")?;
-            print(answer, self.output)?;
-        }
-        Ok(())
+        });
+        answers.map_err(|why| no_answer(&name, &why))
     }
 
     /// Writes an answer to the files that were asked for.
-    fn keep(&mut self, answer: &Answer<'_>) -> Result<(), Failure> {
+    fn keep(&mut self, told: &AnswerReport<'_>) -> Result<(), Failure> {
         if let Some(files) = &mut self.certificates {
-            for certificate in &answer.attempt.report.certificates {
+            for certificate in &told.answer.report.certificates {
                 files.add(certificate.to_string().into_bytes())?;
             }
         }
         if let Some(files) = &mut self.svg {
-            files.add(svg(&answer.picture()).into_bytes())?;
+            files.add(svg(&told.picture()).into_bytes())?;
         }
         if let Some(files) = &mut self.png {
             const PITCH: u16 = 80;
-            files.add(png(&answer.picture(), PITCH)?)?;
+            files.add(png(&told.picture(), PITCH)?)?;
         }
         if self.asked.sgf.is_some() {
-            write_solution(answer, &mut self.solutions);
+            write_solution(told, &mut self.solutions);
         }
         Ok(())
-    }
-
-    /// An empty line between two answers.
-    fn part(&mut self) -> Result<(), Failure> {
-        if std::mem::replace(&mut self.has_printed, true) { self.output.line("") } else { Ok(()) }
     }
 
     fn finish(self) -> Result<(), Failure> {
@@ -176,49 +158,49 @@ impl Solve<'_> {
     }
 }
 
-/// Why a problem was not attempted.
-pub fn no_attempt(problem: &Problem, why: &NoAttempt) -> Failure {
-    Failure::Bug { name: problem.id().to_owned(), message: why.to_string() }
+/// Why there is no answer to the problem with a name.
+pub fn no_answer(name: &str, why: &SolveError) -> Failure {
+    Failure::Bug { name: name.to_owned(), message: why.to_string() }
 }
 
 /// How the problem looks, which need not be what the file asks.
-fn scene(drawn: &Scene, problem: &Problem) -> Scene {
+fn scene(drawn: &Scene, answer: &CheckedAnswer) -> Scene {
     let mut scene = drawn.clone();
-    scene.setup = problem.position().setup();
+    scene.setup = answer.problem.position().setup();
     scene.marks.retain(|(_, mark)| *mark != Mark::Triangle);
-    scene.with_triangles(problem.target())
+    scene.with_triangles(answer.problem.target())
 }
 
 /// Prints an answer with everything that is known.
-fn print(answer: &Answer<'_>, output: &mut Output) -> Result<(), Failure> {
+fn print(told: &AnswerReport<'_>, output: &mut Output) -> Result<(), Failure> {
     let palette = output.palette();
-    print_briefly(answer, output)?;
-    if let Some(figure) = answer.line_figure() {
-        output.line(format!("The main line, {} first:", sentence::side(answer.problem.to_move())))?;
+    print_briefly(told, output)?;
+    if let Some(figure) = told.line_figure() {
+        output.line(format!("The main line, {} first:", sentence::side(told.answer.problem.to_move())))?;
         output.print(text(&figure, palette))?;
         for line in &figure.caption {
             output.line(line)?;
         }
     }
-    for mistake in answer.tempting_mistakes() {
-        output.line(answer.refutation(mistake))?;
+    for mistake in told.tempting_mistakes() {
+        output.line(told.refutation(mistake))?;
     }
     Ok(())
 }
 
 /// Prints the question, the answer, the board and how sure it is.
-pub fn print_briefly(answer: &Answer<'_>, output: &mut Output) -> Result<(), Failure> {
-    let (problem, attempt) = (answer.problem, answer.attempt);
+pub fn print_briefly(told: &AnswerReport<'_>, output: &mut Output) -> Result<(), Failure> {
+    let answer = told.answer;
     let palette = output.palette();
-    output.line(palette.bold(&show::printable(problem.id())))?;
-    output.line(sentence::question(problem))?;
-    output.print(text(&answer.figure(), palette))?;
-    output.line(palette.bold(&sentence::answer(problem, attempt)))?;
-    if let Some(convention) = sentence::convention(problem, attempt) {
+    output.line(palette.bold(&show::printable(answer.problem.id())))?;
+    output.line(sentence::question(&answer.problem))?;
+    output.print(text(&told.figure(), palette))?;
+    output.line(palette.bold(&sentence::answer(answer)))?;
+    if let Some(convention) = sentence::convention(answer) {
         output.line(convention)?;
     }
-    if attempt.report.outcome == Outcome::Open && attempt.end != End::Done {
+    if answer.report.outcome == Outcome::Open && answer.end != SearchEnd::Done {
         return Ok(());
     }
-    output.line(format!("{}; {}", answer.standing(), answer.cost()))
+    output.line(format!("{}; {}", told.standing(), told.cost()))
 }

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use tesuji_answer::sentence::grouped;
+use tesuji_report::sentence::grouped;
 
 /// A line on the terminal with the nodes so far, shown once a search takes longer than a moment.
 pub struct Spinner {

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use tesuji_answer::NoAttempt;
-use tesuji_board::{Position, Rules};
 use tesuji_collections::{AtariGoJudge, AtariGoTree, StonesJudge, Tree};
+use tesuji_engine::SolveError;
 use tesuji_goals::outcome_name;
 use tesuji_notation::Entry;
 use tesuji_sgf::Collection;
@@ -66,7 +65,7 @@ impl TreeWriter<'_> {
             || Failure::Usage(format!("{title}: it asks nothing: a goal and a marked stone make a problem"));
         let problem = entry.problem.as_ref().ok_or_else(no_question)?;
         let limits = self.asked.limits.limits(USUAL_TIME);
-        let bug = |why: NoAttempt| Failure::Bug { name: title.clone(), message: why.to_string() };
+        let bug = |why: SolveError| Failure::Bug { name: title.clone(), message: why.to_string() };
         let mut judge = StonesJudge::new(problem, options(&self.asked.limits), limits, &interrupt::flow);
         let tree = Tree::of(&mut judge, &entry.scene, self.asked.tree_limits()).map_err(bug)?;
         let Some(tree) = tree.filter(|_| !interrupt::is_wanted()) else {
@@ -80,10 +79,9 @@ impl TreeWriter<'_> {
 
     fn atari_go(&mut self, entry: &Entry<'_>) -> Result<String, Failure> {
         let name = || entry.scene.title.clone();
-        let position = Position::new(&entry.scene.setup, Rules::default()).expect("an entry is a position");
         let limits = self.asked.limits.limits(USUAL_TIME);
         let memory = self.asked.limits.memory.bytes();
-        let mut judge = AtariGoJudge::new(&position, limits, memory, &interrupt::flow)
+        let mut judge = AtariGoJudge::new(&entry.position, limits, memory, &interrupt::flow)
             .map_err(|why| Failure::NoInput { name: name(), message: why.to_string() })?;
         let tree = AtariGoTree::of(&mut judge, self.asked.tree_limits())
             .map_err(|why| Failure::Bug { name: name(), message: why.to_string() })?;

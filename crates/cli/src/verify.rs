@@ -5,8 +5,8 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use serde_json::{Value, json};
-use tesuji_answer::{certificate_json, game_json, sentence};
 use tesuji_certify::{BadText, Certificate, GameCertificate, TextFault, check, check_game};
+use tesuji_report::{CertificateJson, game_json, sentence};
 
 use crate::args::VerifyArguments;
 use crate::failure::{self, Failure};
@@ -87,7 +87,7 @@ fn check_tactical(certificate: &Certificate) -> Result<Accepted, RefusedAt> {
     let mut notes = vec![format!("{} {nodes}, all checked", sentence::grouped(verdict.nodes as u64))];
     notes.extend(sentence::reasons(&verdict));
     let sentence = format!("{first} to move. {}", sentence::verdict(&verdict, count));
-    Ok(Accepted { sentence, notes, json: certificate_json(&verdict, certificate) })
+    Ok(Accepted { sentence, notes, json: json!(CertificateJson::of(&verdict, certificate)) })
 }
 
 fn check_whole_game(certificate: &GameCertificate) -> Result<Accepted, RefusedAt> {

@@ -8,8 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tesuji_answer::sentence::grouped;
 use tesuji_queue::{Notice, Until, Worker};
+use tesuji_report::sentence::grouped;
 use tokio::runtime::Builder;
 use tokio::sync::{mpsc, watch};
 use tokio::time::sleep;

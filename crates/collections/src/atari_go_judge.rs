@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use tesuji_answer::{Limits, NoAttempt};
 use tesuji_board::{Color, Illegal, Move, Position};
 use tesuji_certify::check_game;
+use tesuji_engine::{Limits, SolveError};
 use tesuji_games::atari_go::{NoSolver, Strategy, Won};
 use tesuji_search::Outcome;
 
@@ -98,11 +98,11 @@ impl Judge for AtariGoJudge<'_> {
         Ok(after)
     }
 
-    fn outcome(&mut self) -> Result<Value, NoAttempt> {
+    fn outcome(&mut self) -> Result<Value, SolveError> {
         self.value(&self.start(), Outcome::Won)
     }
 
-    fn value(&mut self, place: &Place, _: Outcome) -> Result<Value, NoAttempt> {
+    fn value(&mut self, place: &Place, _: Outcome) -> Result<Value, SolveError> {
         if let Some(winner) = place.winner {
             return Ok(Value::plain(if winner == self.start.turn() { Outcome::Won } else { Outcome::Lost }));
         }
@@ -120,7 +120,7 @@ impl Judge for AtariGoJudge<'_> {
         true
     }
 
-    fn first_moves(&mut self, outcome: Outcome, _: Which) -> Result<FirstMoves, NoAttempt> {
+    fn first_moves(&mut self, outcome: Outcome, _: Which) -> Result<FirstMoves, SolveError> {
         let mut found = FirstMoves::default();
         let points = self.start().position.legal_points();
         self.ask_each(points, outcome, &mut found)?;

@@ -2,9 +2,10 @@
 //!
 //! A fault is reported only if it is decided. What is not decided is remarked, and the problem is then unknown.
 
-use tesuji_answer::{NoAttempt, sentence};
 use tesuji_board::Move;
+use tesuji_engine::SolveError;
 use tesuji_goals::{Mark, outcome_name};
+use tesuji_report::sentence;
 use tesuji_search::Outcome;
 
 use crate::book::Book;
@@ -15,7 +16,7 @@ use crate::lines::Lines;
 use crate::sense::{Sense, line_to, parents, senses};
 
 /// Checks a problem.
-pub fn check(book: &Book, judge: &mut dyn Judge, checked: Checked) -> Result<Checked, NoAttempt> {
+pub fn check(book: &Book, judge: &mut dyn Judge, checked: Checked) -> Result<Checked, SolveError> {
     let mut checker = Checker {
         book,
         parents: parents(&book.solution),
@@ -50,7 +51,7 @@ pub(crate) struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn run(&mut self) -> Result<(), NoAttempt> {
+    fn run(&mut self) -> Result<(), SolveError> {
         let start = self.judge.start();
         let root = self.judge.outcome()?;
         outcome_name(root.exact().unwrap_or(Outcome::Open)).clone_into(&mut self.checked.outcome);
@@ -101,7 +102,7 @@ impl Checker<'_> {
     }
 
     /// Compares the answers with the first moves that work. True if there is nothing to solve, and so no line to check.
-    fn first_moves(&mut self, root: Value) -> Result<bool, NoAttempt> {
+    fn first_moves(&mut self, root: Value) -> Result<bool, SolveError> {
         let is_for_win = root.exact().is_some_and(|outcome| outcome > Outcome::Lost);
         if self.goal > Outcome::Lost && self.answers().is_empty() {
             let text = "No first move is given as the right one.".to_owned();
@@ -145,7 +146,7 @@ impl Checker<'_> {
     }
 
     /// A first move that works and is not called right: a fault, unless the lines have it and are judged for it.
-    fn second_solution(&mut self, m: Move) -> Result<(), NoAttempt> {
+    fn second_solution(&mut self, m: Move) -> Result<(), SolveError> {
         let steps = &self.book.solution;
         let step = steps.first.iter().copied().find(|place| steps.steps[*place].played == m);
         if step.is_some_and(|place| matches!(self.senses[place], Sense::Wrong | Sense::Beside)) {
@@ -171,7 +172,7 @@ impl Checker<'_> {
     }
 
     /// What the judge says of a step, written down.
-    pub(crate) fn value(&mut self, step: usize, place: &Place) -> Result<Value, NoAttempt> {
+    pub(crate) fn value(&mut self, step: usize, place: &Place) -> Result<Value, SolveError> {
         let value = self.judge.value(place, self.goal)?;
         if self.checked.findings.iter().all(|finding| finding.step != step) {
             let outcome = outcome_name(value.known()).to_owned();

@@ -7,10 +7,11 @@
 
 use std::cmp::Reverse;
 
-use tesuji_answer::{Limits, NoAttempt, sentence};
-use tesuji_board::{Move, Point, PointSet, Position, Rules};
+use tesuji_board::{Move, Point, PointSet};
+use tesuji_engine::{Limits, SolveError};
 use tesuji_goals::{Goal, Options, Problem};
 use tesuji_notation::Entry;
+use tesuji_report::sentence;
 use tesuji_search::Outcome;
 
 use crate::book::Book;
@@ -62,7 +63,7 @@ impl Guesses {
         (options, limits): (Options, Limits),
         stop: Stop<'_>,
         nothing: Checked,
-    ) -> Result<Option<Checked>, NoAttempt> {
+    ) -> Result<Option<Checked>, SolveError> {
         let main: Vec<String> = main_line(book).iter().map(ToString::to_string).collect();
         let (mut believed, mut nodes) = (Vec::new(), 0);
         for problem in &self.questions {
@@ -113,8 +114,7 @@ impl Guesses {
 /// The questions about the strings near the right first move.
 fn questions(entry: &Entry<'_>, answer: Point) -> Vec<Problem> {
     let setup = &entry.scene.setup;
-    let position = Position::new(setup, Rules::default()).expect("an entry is a position");
-    let board = position.board();
+    let board = entry.position.board();
     let strings = board.strings_in(board.points() - board.empty());
     let mut targets: Vec<(usize, Goal, PointSet)> = strings
         .filter_map(|string| {
@@ -125,7 +125,7 @@ fn questions(entry: &Entry<'_>, answer: Point) -> Vec<Problem> {
         })
         .collect();
     targets.sort_by_key(|(steps, _, stones)| (*steps, Reverse(stones.len())));
-    let problem = |(_, goal, stones)| Problem::new(entry.scene.title.clone(), setup, goal, stones).ok();
+    let problem = |(_, goal, stones)| Problem::about(&entry.scene.title, entry.position.clone(), goal, stones).ok();
     targets.into_iter().filter_map(problem).take(MOST).collect()
 }
 
@@ -136,7 +136,7 @@ fn distance(stones: PointSet, from: Point) -> Option<usize> {
 }
 
 /// Whether the side to move would not get its way if the other side moved first: else nobody would ask.
-fn needs_a_move(problem: &Problem, judge: &mut StonesJudge<'_>, options: Options) -> Result<bool, NoAttempt> {
+fn needs_a_move(problem: &Problem, judge: &mut StonesJudge<'_>, options: Options) -> Result<bool, SolveError> {
     let options = Options { all_moves: false, ..options };
     let outcome = judge.attempt(&problem.other_side_first(), options)?.report.outcome;
     Ok(!matches!(outcome, Outcome::Lost | Outcome::Open))

@@ -1,7 +1,7 @@
 //! Who says what becomes of a position: the solver, asked about the places that a book's lines lead to.
 
-use tesuji_answer::NoAttempt;
 use tesuji_board::{Color, Illegal, Move, PointSet, Position};
+use tesuji_engine::SolveError;
 use tesuji_search::{Bounds, Outcome};
 
 /// Where a line has got to.
@@ -87,19 +87,19 @@ pub trait Judge {
     fn play(&self, place: &Place, m: Move) -> Result<Place, Illegal>;
 
     /// What the problem's side gets, if both play their best.
-    fn outcome(&mut self) -> Result<Value, NoAttempt>;
+    fn outcome(&mut self) -> Result<Value, SolveError>;
 
     /// What it gets from a later place on, as far as it takes to tell whether that is at least `goal`.
-    fn value(&mut self, place: &Place, goal: Outcome) -> Result<Value, NoAttempt>;
+    fn value(&mut self, place: &Place, goal: Outcome) -> Result<Value, SolveError>;
 
     /// Whether a value is sure enough to call somebody wrong: proved, unless proofs are not wanted.
     fn is_sure(&self, value: Value) -> bool;
 
     /// The first moves that get at least `outcome`, which is what can be got.
-    fn first_moves(&mut self, outcome: Outcome, which: Which) -> Result<FirstMoves, NoAttempt>;
+    fn first_moves(&mut self, outcome: Outcome, which: Which) -> Result<FirstMoves, SolveError>;
 
     /// Asks of each of these points, where the side to move may play, whether a first move there gets the outcome.
-    fn ask_each(&mut self, points: PointSet, outcome: Outcome, found: &mut FirstMoves) -> Result<(), NoAttempt> {
+    fn ask_each(&mut self, points: PointSet, outcome: Outcome, found: &mut FirstMoves) -> Result<(), SolveError> {
         let start = self.start();
         for p in points {
             let after = self.play(&start, Move::Place(p)).expect("a legal move");

@@ -1,8 +1,9 @@
 //! The book's lines, walked with the solver: does what is called right hold, does what is called wrong fail?
 
-use tesuji_answer::{NoAttempt, sentence};
 use tesuji_board::Move;
+use tesuji_engine::SolveError;
 use tesuji_goals::Mark;
+use tesuji_report::sentence;
 use tesuji_search::Outcome;
 
 use crate::check::Checker;
@@ -18,7 +19,7 @@ pub(crate) struct Lines<'c, 'a> {
 
 impl Lines<'_, '_> {
     /// Checks every line from the start on.
-    pub(crate) fn check(checker: &mut Checker<'_>, start: &Place) -> Result<(), NoAttempt> {
+    pub(crate) fn check(checker: &mut Checker<'_>, start: &Place) -> Result<(), SolveError> {
         let first = checker.book.solution.first.clone();
         let mut lines = Lines { checker, to_visit: Vec::new() };
         lines.push(&first, start);
@@ -45,7 +46,7 @@ impl Lines<'_, '_> {
     }
 
     /// Looks at a step. The place after it, unless it makes no sense to go on.
-    fn step(&mut self, step: usize, before: &Place) -> Result<Option<Place>, NoAttempt> {
+    fn step(&mut self, step: usize, before: &Place) -> Result<Option<Place>, SolveError> {
         let m = played_at(self.checker, step);
         let after = match self.checker.judge.play(before, m) {
             Ok(after) => after,
@@ -70,7 +71,7 @@ impl Lines<'_, '_> {
     }
 
     /// A move of ours that is called right has to keep what can be had.
-    fn right(&mut self, step: usize, after: &Place) -> Result<bool, NoAttempt> {
+    fn right(&mut self, step: usize, after: &Place) -> Result<bool, SolveError> {
         let value = self.checker.value(step, after)?;
         match value.bounds.decides(self.checker.goal) {
             Some(true) => return Ok(true),
@@ -93,7 +94,7 @@ impl Lines<'_, '_> {
     }
 
     /// A line that is called wrong has to fail, and the answer that is shown has to refute it.
-    fn wrong(&mut self, step: usize, before: &Place, after: &Place) -> Result<bool, NoAttempt> {
+    fn wrong(&mut self, step: usize, before: &Place, after: &Place) -> Result<bool, SolveError> {
         let own = before.position.turn() == self.checker.book.side;
         let m = played_at(self.checker, step);
         // Where nothing can be had, nothing that is called wrong is right.
@@ -127,7 +128,7 @@ impl Lines<'_, '_> {
     }
 
     /// Of the replies to a wrong move one at least has to refute it, if there are any.
-    fn refuted(&mut self, step: usize, after: &Place) -> Result<bool, NoAttempt> {
+    fn refuted(&mut self, step: usize, after: &Place) -> Result<bool, SolveError> {
         let replies = self.checker.book.solution.steps[step].next.clone();
         let mut weak = None;
         for reply in replies {
@@ -156,7 +157,7 @@ impl Lines<'_, '_> {
 
     /// Nothing is said of a move of ours. As a first move that works it is a second solution, which is told elsewhere, if
     /// it was found there.
-    fn unmarked(&mut self, step: usize, after: &Place) -> Result<bool, NoAttempt> {
+    fn unmarked(&mut self, step: usize, after: &Place) -> Result<bool, SolveError> {
         let value = self.checker.value(step, after)?;
         let works = value.bounds.decides(self.checker.goal);
         let m = played_at(self.checker, step);

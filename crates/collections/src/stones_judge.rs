@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use tesuji_answer::{Attempt, End, Limits, NoAttempt};
 use tesuji_board::{Color, Illegal, Move, Point, PointSet, Position, Setup};
+use tesuji_engine::{CheckedAnswer, Limits, Request, SearchEnd, SolveError};
 use tesuji_goals::{Goal, Ground, Options, Problem};
 use tesuji_search::{Bounds, Outcome};
 
@@ -27,7 +27,7 @@ pub struct StonesJudge<'a> {
     options: Options,
     limits: Limits,
     stop: Stop<'a>,
-    root: Option<Attempt>,
+    root: Option<CheckedAnswer>,
     known: HashMap<u64, Value>,
     proofs: Proofs,
     nodes: u64,
@@ -75,7 +75,7 @@ impl<'a> StonesJudge<'a> {
     }
 
     /// What the solver says of the problem itself, with all first moves.
-    pub fn root(&mut self) -> Result<&Attempt, NoAttempt> {
+    pub fn root(&mut self) -> Result<&CheckedAnswer, SolveError> {
         if self.root.is_none() {
             let problem = self.problem.clone();
             let attempt = self.attempt(&problem, Options { all_moves: true, ..self.options })?;
@@ -86,21 +86,21 @@ impl<'a> StonesJudge<'a> {
     }
 
     /// What the solver says of a problem that a line has led to.
-    pub fn attempt(&mut self, problem: &Problem, options: Options) -> Result<Attempt, NoAttempt> {
+    pub fn attempt(&mut self, problem: &Problem, options: Options) -> Result<CheckedAnswer, SolveError> {
         let left = |limit: u64, spent: u64| limit.saturating_mul(u64::from(PURSE)).saturating_sub(spent).min(limit);
         let nodes = self.limits.nodes.map(|limit| left(limit, self.nodes));
         let time = self.limits.time.map(|limit| (limit * PURSE).saturating_sub(self.time).min(limit));
         let stop = self.stop;
-        let mut watch = |_, _| stop();
-        let attempt = Attempt::at(problem, &options, Limits { time, nodes }, &mut watch)?;
+        let request = Request::new(problem.clone(), options, Limits { time, nodes });
+        let attempt = request.solve(&mut |_| stop())?.first;
         self.nodes += attempt.report.nodes;
         self.time += attempt.time;
-        self.is_stopped |= attempt.end == End::Interrupted;
+        self.is_stopped |= attempt.end == SearchEnd::Interrupted;
         Ok(attempt)
     }
 
     /// What the solver says after a first move; nothing if that has settled it, or is a ko that is hard to ask about.
-    pub fn attempt_after(&mut self, m: Move) -> Result<Option<Attempt>, NoAttempt> {
+    pub fn attempt_after(&mut self, m: Move) -> Result<Option<CheckedAnswer>, SolveError> {
         let Ok(place) = self.play(&self.start(), m) else { return Ok(None) };
         match self.question(&place) {
             Question::Stones(problem) => self.attempt(&problem, Options { all_moves: false, ..self.options }).map(Some),
@@ -153,7 +153,7 @@ impl<'a> StonesJudge<'a> {
     }
 
     /// What the solver says of a problem, for the side of ours. If it is that of a line, its proofs are kept.
-    fn ask(&mut self, problem: &Problem, line: Option<&[Move]>) -> Result<Value, NoAttempt> {
+    fn ask(&mut self, problem: &Problem, line: Option<&[Move]>) -> Result<Value, SolveError> {
         let key = problem.position().key();
         if let Some(value) = self.known.get(&key) {
             return Ok(*value);
@@ -169,7 +169,7 @@ impl<'a> StonesJudge<'a> {
     }
 
     /// What becomes of a place, as a question of its own.
-    fn judge(&mut self, place: &Place, line: &[Move]) -> Result<Value, NoAttempt> {
+    fn judge(&mut self, place: &Place, line: &[Move]) -> Result<Value, SolveError> {
         let us = self.problem.to_move();
         match self.question(place) {
             Question::Over(winner) => Ok(Value::plain(if winner == us { Outcome::Won } else { Outcome::Lost })),
@@ -188,7 +188,7 @@ impl<'a> StonesJudge<'a> {
     }
 
     /// What the search of the problem itself says of a first move, where its own question brought no proof.
-    fn known_first_move(&mut self, m: Move, asked: Value) -> Result<Value, NoAttempt> {
+    fn known_first_move(&mut self, m: Move, asked: Value) -> Result<Value, SolveError> {
         let attempt = self.root()?;
         let report = &attempt.report;
         let (Some(outcome), false) = (value_of(attempt).exact(), asked.certified) else { return Ok(asked) };
@@ -203,7 +203,7 @@ impl<'a> StonesJudge<'a> {
     }
 
     /// The zone in which the opponent, moving first, keeps us from `outcome`; none if he does not, or without proof.
-    fn zone_of_defence(&mut self, outcome: Outcome, found: &mut FirstMoves) -> Result<Option<PointSet>, NoAttempt> {
+    fn zone_of_defence(&mut self, outcome: Outcome, found: &mut FirstMoves) -> Result<Option<PointSet>, SolveError> {
         let other = self.problem.other_side_first();
         let attempt = self.attempt(&other, Options { all_moves: false, ..self.options })?;
         let ours = value_of(&attempt).turned();
@@ -236,11 +236,11 @@ impl Judge for StonesJudge<'_> {
         Ok(after)
     }
 
-    fn outcome(&mut self) -> Result<Value, NoAttempt> {
+    fn outcome(&mut self) -> Result<Value, SolveError> {
         Ok(value_of(self.root()?))
     }
 
-    fn value(&mut self, place: &Place, goal: Outcome) -> Result<Value, NoAttempt> {
+    fn value(&mut self, place: &Place, goal: Outcome) -> Result<Value, SolveError> {
         let line: Vec<Move> = place.position.moves().collect();
         self.root()?;
         let proved = self.proofs.value(&line, self.problem.to_move());
@@ -258,7 +258,7 @@ impl Judge for StonesJudge<'_> {
         value.certified || !self.options.certify
     }
 
-    fn first_moves(&mut self, outcome: Outcome, which: Which) -> Result<FirstMoves, NoAttempt> {
+    fn first_moves(&mut self, outcome: Outcome, which: Which) -> Result<FirstMoves, SolveError> {
         let report = &self.root()?.report;
         let mut refuted: PointSet = report.mistakes.iter().filter_map(|mistake| point(mistake.m)).collect();
         let mut found = FirstMoves { working: report.moves.clone(), ..FirstMoves::default() };
@@ -283,7 +283,7 @@ impl Judge for StonesJudge<'_> {
 }
 
 /// What an attempt says for the side to move.
-fn value_of(attempt: &Attempt) -> Value {
+fn value_of(attempt: &CheckedAnswer) -> Value {
     let report = &attempt.report;
     let bounds = match (report.outcome, report.ground) {
         (Outcome::Open, _) | (_, Ground::Opinion) => Bounds::OPEN,
@@ -294,5 +294,5 @@ fn value_of(attempt: &Attempt) -> Value {
 }
 
 fn point(m: Move) -> Option<Point> {
-    tesuji_answer::point(m)
+    tesuji_report::point(m)
 }

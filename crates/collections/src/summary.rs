@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::Duration;
 
-use tesuji_answer::sentence::grouped;
+use tesuji_report::sentence::grouped;
 
 use crate::checked::{Checked, Verdict};
 use crate::fault::FaultKind;

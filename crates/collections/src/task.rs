@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use tesuji_answer::{Limits, NoAttempt};
-use tesuji_board::{Position, Rules};
+use tesuji_board::Position;
+use tesuji_engine::{Limits, SolveError};
 use tesuji_goals::{Options, Problem};
 use tesuji_notation::{Entry, Scene, Unreadable};
 use tesuji_sgf::{Collection, LineColumn};
@@ -57,10 +57,7 @@ impl Task {
         let unmarked = |why| Question::Unmarked(Guesses::of(entry, &book), why);
         let question = match &entry.problem {
             Some(problem) => Question::Stones(Box::new(problem.clone())),
-            None if entry.is_atari_go() => {
-                let position = Position::new(&entry.scene.setup, Rules::default()).expect("an entry is a position");
-                Question::AtariGo(Box::new(position))
-            }
+            None if entry.is_atari_go() => Question::AtariGo(Box::new(entry.position.clone())),
             None if entry.goal.is_some() => unmarked("no stones are marked that the goal could be about"),
             None => unmarked("no goal is named, such as: Black to capture the marked stones"),
         };
@@ -68,7 +65,7 @@ impl Task {
     }
 
     /// Checks it. Nothing if it was stopped before the end.
-    pub fn check(&self, options: Options, limits: Limits, stop: Stop<'_>) -> Result<Option<Checked>, NoAttempt> {
+    pub fn check(&self, options: Options, limits: Limits, stop: Stop<'_>) -> Result<Option<Checked>, SolveError> {
         let begin = Instant::now();
         let mut checked = Checked::new(&self.file, self.number, &self.scene.title);
         let (done, is_stopped) = match &self.question {

@@ -1,10 +1,11 @@
 //! The full solution of a problem: all right first moves and the wrong ones that a player would try, each with a proof.
 
-use tesuji_answer::{Answer, Attempt, NoAttempt, SolutionTree, Strategy, TreeLimits, sentence, write_tree};
 use tesuji_board::{Color, Move, PointSet};
 use tesuji_certify::Next;
+use tesuji_engine::{CheckedAnswer, SolveError};
 use tesuji_goals::{Goal, Mark, Problem, Solution};
 use tesuji_notation::{Scene, write_atari_go};
+use tesuji_report::{AnswerReport, SolutionTree, Strategy, TreeLimits, sentence, write_tree};
 use tesuji_search::Outcome;
 use tesuji_sgf::Collection;
 
@@ -33,7 +34,7 @@ pub struct Tree {
 
 impl Tree {
     /// The tree of a problem; nothing if it is not decided.
-    pub fn of(judge: &mut StonesJudge<'_>, scene: &Scene, limits: TreeLimits) -> Result<Option<Self>, NoAttempt> {
+    pub fn of(judge: &mut StonesJudge<'_>, scene: &Scene, limits: TreeLimits) -> Result<Option<Self>, SolveError> {
         let root = judge.outcome()?;
         let Some(outcome) = root.exact() else { return Ok(None) };
         let mut found = judge.first_moves(outcome, Which::All)?;
@@ -42,8 +43,8 @@ impl Tree {
         }
         let problem = judge.problem().clone();
         let report = judge.root()?.report.clone();
-        let attempt = judge.root()?;
-        let mistakes: Vec<Move> = Answer { scene, problem: &problem, attempt }.mistakes().iter().map(|m| m.m).collect();
+        let told = AnswerReport { scene, answer: judge.root()? };
+        let mistakes: Vec<Move> = told.mistakes().iter().map(|m| m.m).collect();
         let mut right = found.working;
         // The main line comes first.
         right.sort_by_key(|m| Some(m) != report.line.first() && Some(*m) != report.best);
@@ -81,17 +82,17 @@ impl Tree {
         judge: &mut StonesJudge<'_>,
         scene: &Scene,
         collection: &mut Collection,
-    ) -> Result<(), NoAttempt> {
+    ) -> Result<(), SolveError> {
         let problem = judge.problem().clone();
         let comment = if scene.comment.is_empty() { question(&problem) } else { scene.comment.clone() };
-        let answer = Answer { scene, problem: &problem, attempt: judge.root()? };
-        write_tree(&answer, &comment, self.solution, collection);
+        let told = AnswerReport { scene, answer: judge.root()? };
+        write_tree(&told, &comment, self.solution, collection);
         Ok(())
     }
 }
 
 /// A side's strategy from an attempt at the position after a move.
-fn proof(attempt: &Attempt, side: Color) -> Option<(Strategy<'_>, Next)> {
+fn proof(attempt: &CheckedAnswer, side: Color) -> Option<(Strategy<'_>, Next)> {
     let certificate = attempt.report.certificates.iter().find(|c| c.claimant() == Some(side))?;
     Some((Strategy::of(certificate), Next::Node(0)))
 }
@@ -120,7 +121,7 @@ pub struct AtariGoTree {
 
 impl AtariGoTree {
     /// The tree of a problem; nothing if it is not decided.
-    pub fn of(judge: &mut AtariGoJudge<'_>, limits: TreeLimits) -> Result<Option<Self>, NoAttempt> {
+    pub fn of(judge: &mut AtariGoJudge<'_>, limits: TreeLimits) -> Result<Option<Self>, SolveError> {
         let (start, value) = (judge.start(), judge.outcome()?);
         let Some(outcome) = value.exact() else { return Ok(None) };
         let found = judge.first_moves(Outcome::Won, Which::All)?;

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use tesuji_answer::Limits;
 use tesuji_collections::{Checked, Task, Verdict};
+use tesuji_engine::Limits;
 use tesuji_goals::Options;
 use tesuji_notation::{Document, Form};
 

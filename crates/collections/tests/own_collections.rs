@@ -7,8 +7,8 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use tesuji_answer::Limits;
 use tesuji_collections::{Likeness, Task, Verdict};
+use tesuji_engine::Limits;
 use tesuji_goals::Options;
 use tesuji_notation::Document;
 

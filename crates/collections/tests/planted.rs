@@ -4,8 +4,8 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use tesuji_answer::Limits;
 use tesuji_collections::{Checked, Task, Verdict};
+use tesuji_engine::Limits;
 use tesuji_goals::Options;
 use tesuji_notation::{Document, Form};
 

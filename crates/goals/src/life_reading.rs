@@ -12,7 +12,7 @@
 use std::fmt;
 
 use tesuji_board::Move;
-use tesuji_certify::{Certificate, Claim};
+use tesuji_certify::{Certificate, Claim, Verdict};
 use tesuji_search::{DfPn, Meter, Outcome};
 
 use crate::life::{Breadth, Front, Guess, Life, LifeRelevance, Region, Scene, scene};
@@ -350,8 +350,8 @@ impl LifeReader {
         meter.within(SIDE_NODES, |meter| front.threats_needed(attack, meter))
     }
 
-    /// Makes and checks the certificates of an outcome.
-    pub fn certify(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Result<Vec<Certificate>, Gap> {
+    /// Makes the certificates of an outcome, with what the checker says of each.
+    pub fn certify(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Result<Vec<(Certificate, Verdict)>, Gap> {
         let mut certificates = Vec::new();
         for (claim, retakes) in claims(outcome, self.attacker_first) {
             let found = self.found[retakes as usize][usize::from(claim == Claim::Save)].ok_or(Gap::Stopped)?;

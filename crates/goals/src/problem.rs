@@ -122,9 +122,14 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem, if the goal makes sense for the side to move and the target.
+    /// A problem, if the setup is a position and the goal makes sense for the side to move and the target.
     pub fn new(id: impl Into<String>, setup: &Setup, goal: Goal, target: PointSet) -> Result<Self, BadProblem> {
         let position = Position::new(setup, Rules::default()).map_err(BadProblem::Setup)?;
+        Self::about(id, position, goal, target)
+    }
+
+    /// A problem about a position, if the goal makes sense for the side to move and the target.
+    pub fn about(id: impl Into<String>, position: Position, goal: Goal, target: PointSet) -> Result<Self, BadProblem> {
         let owner = owner(&position, target)?;
         let turn = position.turn();
         if (owner == turn) == goal.attacks() {
@@ -169,8 +174,15 @@ impl Problem {
     /// A ko ban is lifted: it was the other side's.
     #[must_use]
     pub fn other_side_first(&self) -> Self {
-        let setup = Setup { turn: !self.to_move(), ko: None, ..self.position.setup() };
-        Self::new(self.id.clone(), &setup, self.goal.opposite(), self.target).expect("goal and turn change together")
+        let position = self.position.with_turn(!self.to_move());
+        Self::about(self.id.clone(), position, self.goal.opposite(), self.target)
+            .expect("goal and turn change together")
+    }
+
+    /// The same problem under another name.
+    #[must_use]
+    pub fn named(self, id: impl Into<String>) -> Self {
+        Self { id: id.into(), ..self }
     }
 }
 

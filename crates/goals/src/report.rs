@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tesuji_board::Move;
-use tesuji_certify::Certificate;
+use tesuji_certify::{Certificate, Verdict};
 use tesuji_search::Outcome;
 
 use crate::prove::Gap;
@@ -64,8 +64,6 @@ pub struct Report {
     pub mistakes: Vec<Mistake>,
     /// The best play of both sides.
     pub line: Vec<Move>,
-    /// The outcome for the other side if it moved first; open if nobody asked.
-    pub other_side_first: Outcome,
     /// How a group lives that does, if all moves were asked for, as far as a search tells: certificates only say that it
     /// stays.
     pub lives_by: Option<WayOfLife>,
@@ -79,6 +77,8 @@ pub struct Report {
     pub ground: Ground,
     /// The certificates: the claim of the side that gets the better of it first.
     pub certificates: Vec<Certificate>,
+    /// What the checker says of each of them: it has accepted all.
+    pub verdicts: Vec<Verdict>,
     /// The positions that were looked at.
     pub nodes: u64,
 }
@@ -94,13 +94,13 @@ impl Report {
             all_moves: false,
             mistakes: Vec::new(),
             line: Vec::new(),
-            other_side_first: Outcome::Open,
             lives_by: None,
             threats_needed: None,
             standing: Standing::Searched,
             gap: None,
             ground: Ground::Firm,
             certificates: Vec::new(),
+            verdicts: Vec::new(),
             nodes,
         }
     }

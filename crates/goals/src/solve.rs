@@ -8,11 +8,9 @@ use tesuji_search::{
 };
 
 use crate::budget::Budget;
-use crate::life_reading::LifeReader;
 use crate::line::main_line;
 use crate::method::Method;
 use crate::problem::{Goal, Problem};
-use crate::reading::Reader;
 use crate::report::Report;
 use crate::retakes::Retakes;
 use crate::solve_capture;
@@ -29,13 +27,11 @@ pub struct Options {
     pub certify: bool,
     /// Whether to look for all working moves, and for the refutations of the others.
     pub all_moves: bool,
-    /// Whether to find out, too, what happens if the other side moves first.
-    pub both_sides: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { method: Method::DfPn, memory: 256 << 20, certify: true, all_moves: true, both_sides: false }
+        Self { method: Method::DfPn, memory: 256 << 20, certify: true, all_moves: true }
     }
 }
 
@@ -67,15 +63,6 @@ fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>
         Goal::Kill | Goal::Live => solve_life(problem, options, &mut budget),
     };
     report.line = report.certificates.first().map(main_line).unwrap_or_default();
-    if options.both_sides {
-        let other = problem.other_side_first();
-        report.other_side_first = match problem.goal() {
-            Goal::Capture | Goal::Save => {
-                Reader::new(other.position(), other.target_point(), options.memory).read(budget.proof()).outcome
-            }
-            Goal::Kill | Goal::Live => LifeReader::new(&other, options.memory).read(budget.proof()).outcome,
-        };
-    }
     report.nodes = budget.nodes();
     report
 }

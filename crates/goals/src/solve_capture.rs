@@ -79,7 +79,7 @@ fn certify(
         let safe_at = if claim == Claim::Capture && captured { SafeAt::FIVE_FOUR } else { SafeAt::FIVE };
         let game = reader.turn_to(retakes, safe_at);
         let certificate = prove(problem.position(), game, claim, reader.solver(), meter)?;
-        check(&certificate).map_err(Gap::Refused)?;
+        report.verdicts.push(check(&certificate).map_err(Gap::Refused)?);
         report.certificates.push(certificate);
     }
     Ok(())

@@ -21,7 +21,7 @@ pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budg
     } else if options.certify && report.outcome != Outcome::Open {
         match reader.certify(report.outcome, budget.proof()) {
             Ok(certificates) => {
-                report.certificates = certificates;
+                (report.certificates, report.verdicts) = certificates.into_iter().unzip();
                 report.standing = Standing::Certified;
             }
             Err(gap) => {

@@ -159,13 +159,13 @@ impl Engine {
         let liberties = position.board().liberties(target);
         let findings = liberties.iter().map(|p| Finding::open(Move::Place(p))).collect();
         let mut analysis = Analysis { wish, start: Instant::now(), shown: None, stream, findings };
-        let report = self.strings.solve(&problem, &Options::default(), &mut |nodes| {
-            analysis.findings.iter_mut().for_each(|finding| finding.visits = nodes);
+        let answer = self.strings.solve(problem, Options::default(), &mut |progress| {
+            analysis.findings.iter_mut().for_each(|finding| finding.visits = progress.nodes);
             analysis.show_now_and_then();
             if analysis.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        if report.outcome != Outcome::Open {
-            analysis.findings = of_report(&report);
+        })?;
+        if answer.report.outcome != Outcome::Open {
+            analysis.findings = of_report(&answer.report);
         }
         Ok(analysis.end())
     }

@@ -106,7 +106,7 @@ impl Engine {
     }
 
     /// Deals with a line: writes the answer, if the line holds a command.
-    pub fn line(&mut self, line: &str, to: &mut dyn Write, signals: &Signals) -> io::Result<()> {
+    pub fn line(&mut self, line: &str, to: &mut (dyn Write + Send), signals: &Signals) -> io::Result<()> {
         let Some(request) = Request::read(line) else { return Ok(()) };
         let mut stream = Stream::new(to, request.id, signals);
         // A bug must not take the game with it.

@@ -1,7 +1,5 @@
 //! Life and death: where `owl_attack`, `owl_defend` and `dragon_status` ask.
 
-use std::ops::ControlFlow;
-
 use tesuji_board::{Color, Point, Position};
 use tesuji_goals::{Goal, Options};
 use tesuji_search::Outcome;
@@ -20,9 +18,8 @@ pub(crate) fn read(
     let problem = question(position, target, side, Goal::Kill)?;
     // An answer is asked for, not a proof.
     let options = Options { memory: MEMORY, all_moves: false, certify: false, ..Options::default() };
-    let mut watch = |_: u64| if signals.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let about_strings = reader.nodes;
-    let report = reader.solve(&problem, &options, &mut watch);
+    let report = reader.solve(problem, options, &mut |_| signals.flow())?.report;
     reader.life_nodes += std::mem::replace(&mut reader.nodes, about_strings) - about_strings;
     if report.outcome == Outcome::Open {
         return Err(reader.undecided(signals));

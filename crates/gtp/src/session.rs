@@ -30,7 +30,7 @@ enum Heard {
 pub fn run(
     engine: &mut Engine,
     input: impl Read + Send + 'static,
-    to: &mut dyn Write,
+    to: &mut (dyn Write + Send),
     aside: &mut dyn FnMut(&str),
 ) -> io::Result<()> {
     let signals = Arc::new(Signals::default());

@@ -1,5 +1,6 @@
 //! What a search under way has to know of the outside: whether somebody is waiting.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// Signals from whoever reads the input to whoever searches.
@@ -37,6 +38,11 @@ impl Signals {
     /// Whether a search with a limit of its own shall end.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.hurry.load(Ordering::Relaxed)
+    }
+
+    /// The same as what a search is told.
+    pub(crate) fn flow(&self) -> ControlFlow<()> {
+        if self.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     /// Whether a search without a limit shall end: any line ends it.

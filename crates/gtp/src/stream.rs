@@ -6,7 +6,7 @@ use crate::signals::Signals;
 
 /// The answer to a command, as it grows.
 pub(crate) struct Stream<'a> {
-    to: &'a mut dyn Write,
+    to: &'a mut (dyn Write + Send),
     id: Option<u32>,
     signals: &'a Signals,
     has_started: bool,
@@ -15,7 +15,7 @@ pub(crate) struct Stream<'a> {
 }
 
 impl<'a> Stream<'a> {
-    pub(crate) fn new(to: &'a mut dyn Write, id: Option<u32>, signals: &'a Signals) -> Self {
+    pub(crate) fn new(to: &'a mut (dyn Write + Send), id: Option<u32>, signals: &'a Signals) -> Self {
         Self { to, id, signals, has_started: false, failure: None }
     }
 

@@ -3,10 +3,9 @@
 //! The codes are GNU Go's, for the side that moves first: 1 it gets what it wants, 2 it does if it may ignore a threat
 //! in a ko, 3 it does if it has a threat to begin with, 0 it does not.
 
-use std::ops::ControlFlow;
-
 use tesuji_board::{Color, Move, Point, Position, Setup};
-use tesuji_goals::{Goal, Options, Problem, Reader, Report, solve_and_prove};
+use tesuji_engine::{CheckedAnswer, Limits, Request, Watch};
+use tesuji_goals::{Goal, Options, Problem, Reader};
 use tesuji_search::{Meter, Outcome, Progress};
 
 use crate::signals::Signals;
@@ -57,12 +56,11 @@ impl StringReader {
     ) -> Result<Read, String> {
         let problem = question(position, target, side, Goal::Capture)?;
         let options = Options { memory: MEMORY, all_moves: false, ..Options::default() };
-        let watch = |_: u64| if signals.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let report = self.solve(&problem, &options, &mut { watch });
+        let CheckedAnswer { problem, report, .. } = self.solve(problem, options, &mut |_| signals.flow())?;
         if report.outcome != Outcome::Open {
             return Ok(Read { outcome: report.outcome, best: report.best, line: report.line });
         }
-        let mut poll = |progress: &Progress| watch(progress.nodes);
+        let mut poll = |_: &Progress| signals.flow();
         let mut meter = Meter::limited(self.most_nodes).polling(&mut poll);
         let reading = Reader::new(problem.position(), target, MEMORY).read(&mut meter);
         self.nodes += meter.nodes();
@@ -81,25 +79,17 @@ impl StringReader {
         }
     }
 
-    /// Solves a problem; `watch` sees how many positions that has taken, and may end it.
+    /// Solves a problem; `watch` sees how far it has come, and may end it.
     pub(crate) fn solve(
         &mut self,
-        problem: &Problem,
-        options: &Options,
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Report {
-        let watch = std::cell::RefCell::new(watch);
-        let searched = std::cell::Cell::new(0);
-        let mut search_poll = |progress: &Progress| {
-            searched.set(progress.nodes);
-            (watch.borrow_mut())(progress.nodes)
-        };
-        let mut proof_poll = |progress: &Progress| (watch.borrow_mut())(searched.get() + progress.nodes);
-        let mut search = Meter::limited(self.most_nodes).polling(&mut search_poll);
-        let mut proof = Meter::limited(self.most_nodes).polling(&mut proof_poll);
-        let report = solve_and_prove(problem, options, &mut search, &mut proof);
-        self.nodes += report.nodes;
-        report
+        problem: Problem,
+        options: Options,
+        watch: Watch<'_>,
+    ) -> Result<CheckedAnswer, String> {
+        let limits = Limits { nodes: Some(self.most_nodes), time: None };
+        let answers = Request::new(problem, options, limits).solve(watch).map_err(|why| why.to_string())?;
+        self.nodes += answers.first.report.nodes;
+        Ok(answers.first)
     }
 }
 

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tesuji_answer::Limits;
 use tesuji_collections::{Checked, Task};
+use tesuji_engine::Limits;
 use tesuji_goals::{Method, Options};
 use tesuji_notation::{Document, Entry};
 use tesuji_sgf::Collection;

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use serde_json::{Map, Value};
+use tesuji_report::ResultLine;
 
 use crate::contest::Contest;
 use crate::inspection::Inspection;
-use crate::result_line::ResultLine;
 use crate::tournaments::Tournaments;
 
 /// What has come of a job.

@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tesuji_answer::{Attempt, End, Limits};
+use tesuji_engine::{Limits, Request, SearchEnd};
 use tesuji_goals::{Expected, Method, Options, Problem};
 use tesuji_notation::{Scene, read_jsonl, write_jsonl};
+use tesuji_report::ResultLine;
 
 use crate::job::{BadJob, Failed};
 use crate::job_result::JobResult;
-use crate::result_line::ResultLine;
 use crate::seconds::{duration, seconds};
 
 /// A problem, how to solve it, and when to give up.
@@ -73,12 +73,7 @@ impl Solve {
     /// The same problem under another name.
     #[must_use]
     pub(crate) fn named(self, id: String) -> Self {
-        let old = &self.problem;
-        let mut problem = Problem::new(id, &old.position().setup(), old.goal(), old.target())
-            .expect("a problem stays one under any name");
-        problem.expected.clone_from(&old.expected);
-        problem.hard = old.hard;
-        Self { problem, ..self }
+        Self { problem: self.problem.named(id), ..self }
     }
 
     /// The problem as a line, without what others say of it: the book's answer changes no result.
@@ -91,20 +86,20 @@ impl Solve {
     /// All that the result depends on.
     pub(crate) fn identity(&self) -> String {
         let Self { options, limits, .. } = self;
-        let Options { method, memory, certify, all_moves, both_sides } = options;
+        let Options { method, memory, certify, all_moves } = options;
         let Limits { time, nodes } = limits;
         let line = self.line();
-        format!("{line}\n{method} {nodes:?} {time:?} {memory} {certify} {all_moves} {both_sides}")
+        format!("{line}\n{method} {nodes:?} {time:?} {memory} {certify} {all_moves}")
     }
 
     pub(crate) fn run(&self, is_wanted: &(dyn Fn() -> bool + Sync)) -> Result<Option<JobResult>, Failed> {
-        let mut watch = |_, _| if is_wanted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let attempt = Attempt::at(&self.problem, &self.options, self.limits, &mut watch);
-        let attempt = attempt.map_err(|why| Failed(why.to_string()))?;
-        if attempt.end == End::Interrupted {
+        let mut watch = |_: &_| if is_wanted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let request = Request::new(self.problem.clone(), self.options, self.limits);
+        let answer = request.solve(&mut watch).map_err(|why| Failed(why.to_string()))?.first;
+        if answer.end == SearchEnd::Interrupted {
             return Ok(None);
         }
-        Ok(Some(JobResult::Solved(ResultLine::new(self.problem.id().to_owned(), &attempt))))
+        Ok(Some(JobResult::Solved(ResultLine::of(&answer))))
     }
 
     /// The book's answer.
@@ -139,7 +134,7 @@ impl TryFrom<Fields> for Solve {
         let method = method.map_or(Ok(Method::default()), |name| name.parse());
         let method = method.map_err(|bad| BadJob(format!("method: {bad}")))?;
         let limits = limits(seconds, nodes)?;
-        let options = Options { method, memory, certify, all_moves, both_sides: false };
+        let options = Options { method, memory, certify, all_moves };
         let solve = Self { problem, options, limits };
         Ok(match id {
             Some(id) => solve.named(id),

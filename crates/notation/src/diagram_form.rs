@@ -94,19 +94,19 @@ impl Block<'_> {
             (None, None) => {}
         }
         setup.ko = header.ko;
-        Position::new(&setup, Rules::default()).map_err(|bad| wrong(bad.into()))?;
+        let position = Position::new(&setup, Rules::default()).map_err(|bad| wrong(bad.into()))?;
         let title = header.id.unwrap_or_else(|| format!("diagram {number}"));
         let mut scene = Scene::new(title, setup).with_triangles(target);
         scene.comment = header.note;
         let mut problem = None;
         if let Some(goal) = header.goal {
-            let mut posed =
-                Problem::new(scene.title.clone(), &scene.setup, goal, target).map_err(|bad| wrong(bad.into()))?;
+            let posed = Problem::about(&scene.title, position.clone(), goal, target);
+            let mut posed = posed.map_err(|bad| wrong(bad.into()))?;
             posed.expected = header.expected;
             posed.hard = header.hard;
             problem = Some(posed);
         }
-        Ok(Entry { scene, goal: header.goal, target, problem, game: None })
+        Ok(Entry { scene, position, goal: header.goal, target, problem, game: None })
     }
 
     /// What is wrong with the rows, with the lines counted in the document.

@@ -1,6 +1,6 @@
 //! One entry of a document: a problem, a position or a game.
 
-use tesuji_board::{PointSet, Setup};
+use tesuji_board::{PointSet, Position, Rules, Setup};
 use tesuji_goals::{BadProblem, Goal, Problem};
 use tesuji_sgf::SgfGame;
 
@@ -13,8 +13,10 @@ use crate::{sgf_entry, sgf_solution};
 /// An entry of a document: what it looks like, and what is asked.
 #[derive(Clone, Debug)]
 pub struct Entry<'a> {
-    /// The position it starts from.
+    /// How the position it starts from looks.
     pub scene: Scene,
+    /// That position.
+    pub position: Position,
     /// The goal, if the document names one, even where the target is missing.
     pub goal: Option<Goal>,
     /// The stones that the document points at, perhaps none.
@@ -28,15 +30,16 @@ pub struct Entry<'a> {
 impl<'a> Entry<'a> {
     /// A position of which nothing is asked.
     pub fn of_scene(scene: Scene) -> Self {
-        Self { scene, goal: None, target: PointSet::EMPTY, problem: None, game: None }
+        let position = Position::new(&scene.setup, Rules::default()).expect("a scene shows a position");
+        Self { scene, position, goal: None, target: PointSet::EMPTY, problem: None, game: None }
     }
 
     /// Another question about the same position: the side to move is the one that can have this goal.
     ///
     /// A ko ban stays only where the turn stays. The book's answer is not carried over.
     pub fn ask(&self, goal: Goal, target: PointSet) -> Result<Problem, BadProblem> {
-        let setup = turned(&self.scene.setup, goal, target);
-        Problem::new(self.scene.title.clone(), &setup, goal, target)
+        let turn = turned(&self.scene.setup, goal, target).turn;
+        Problem::about(self.scene.title.clone(), self.position.with_turn(turn), goal, target)
     }
 
     /// Whether it asks for the first capture of a game of Atari-Go: a question about no stones in particular.

@@ -151,15 +151,18 @@ pub(crate) fn read(text: &str, start: usize, number: usize) -> Result<Entry<'sta
     let title = if line.id.is_empty() { format!("line {number}") } else { line.id.clone() };
     let setup = line.setup(size);
     let target = set(&line.target);
-    Position::new(&setup, Rules::default()).map_err(|bad| Unreadable::at(span.clone(), bad))?;
+    let position = Position::new(&setup, Rules::default()).map_err(|bad| Unreadable::at(span.clone(), bad))?;
     let mut scene = Scene::new(title, setup).with_triangles(target);
     scene.comment.clone_from(&line.note);
     let goal = line.goal.as_ref().map(|goal| goal.0);
     let problem = match goal {
-        Some(goal) => Some(line.problem(&scene, goal, target).map_err(|bad| Unreadable::at(span, bad))?),
+        Some(goal) => {
+            let problem = Problem::about(&scene.title, position.clone(), goal, target);
+            Some(line.answered(problem.map_err(|bad| Unreadable::at(span, bad))?))
+        }
         None => None,
     };
-    Ok(Entry { scene, goal, target, problem, game: None })
+    Ok(Entry { scene, position, goal, target, problem, game: None })
 }
 
 /// Reads a line that came by itself, as the `number`th of its file: for files that are too long to be held in memory.
@@ -226,14 +229,14 @@ impl Line {
         Setup { size, edges, black: set(&self.black), white: set(&self.white), turn, ko }
     }
 
-    fn problem(&self, scene: &Scene, goal: Goal, target: PointSet) -> Result<Problem, tesuji_goals::BadProblem> {
-        let mut problem = Problem::new(scene.title.clone(), &scene.setup, goal, target)?;
+    /// The problem with the answer that the line gives.
+    fn answered(&self, mut problem: Problem) -> Problem {
         problem.hard = self.hard.unwrap_or(false);
         problem.expected = self.expected.as_ref().map(|answer| Expected {
             outcomes: answer.outcomes.iter().map(|named| named.0).collect(),
             moves: answer.moves.iter().map(|text| text.0).collect(),
         });
-        Ok(problem)
+        problem
     }
 }
 

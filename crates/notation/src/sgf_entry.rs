@@ -34,14 +34,14 @@ pub(crate) fn read(game: SgfGame<'_>, number: usize) -> Result<Entry<'_>, Unread
         setup.turn = first_mover(first).unwrap_or(setup.turn);
     }
     setup.ko = ko_ban(root, size)?;
-    check(&setup, first, size)?;
+    let position = check(&setup, first, size)?;
     let mut scene = Scene::new(title, setup);
     (scene.comment, scene.marks) = (comment, marks);
     let problem = match &asked {
-        Some(asked) => asked.problem(&scene, target, first)?,
+        Some(asked) => asked.problem(&scene.title, &position, target, first)?,
         None => None,
     };
-    Ok(Entry { scene, goal: asked.map(|asked| asked.question.goal), target, problem, game: Some(game) })
+    Ok(Entry { scene, position, goal: asked.map(|asked| asked.question.goal), target, problem, game: Some(game) })
 }
 
 /// Whether a game asks who captures first, anywhere on the board: that is no question about some stones.
@@ -180,10 +180,16 @@ fn asked(root: SgfNode<'_>, name: &str, comment: &str) -> Result<Option<Asked>, 
 
 impl Asked {
     /// The problem. Words alone make none where they do not fit the stones: they may be about something else.
-    fn problem(&self, scene: &Scene, target: PointSet, first: SgfNode<'_>) -> Result<Option<Problem>, Unreadable> {
-        let size = scene.setup.size;
+    fn problem(
+        &self,
+        title: &str,
+        position: &Position,
+        target: PointSet,
+        first: SgfNode<'_>,
+    ) -> Result<Option<Problem>, Unreadable> {
+        let size = position.board().size();
         let root = first.game().root();
-        let mut problem = match Problem::new(scene.title.clone(), &scene.setup, self.question.goal, target) {
+        let mut problem = match Problem::about(title, position.clone(), self.question.goal, target) {
             Ok(problem) => problem,
             Err(bad) if self.by_property => return Err(Unreadable::at(blamed(root, first, bad, size), bad)),
             Err(_) => return Ok(None),

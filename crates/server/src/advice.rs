@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use tesuji_answer::sentence;
 use tesuji_board::{Color, Move, Point, Position, Rules};
 use tesuji_games::{BoardGame, Level, Limits, Outlook, Referee, words};
 use tesuji_goals::{Ladder, LadderEnd};
 use tesuji_notation::Scene;
+use tesuji_report::{names, sentence, vertices};
 use utoipa::ToSchema;
 
 use crate::desk::Desk;
 use crate::game::{Game, Thinker};
 use crate::job::Work;
-use crate::line::{Line, names, vertices};
+use crate::line::Line;
 use crate::trouble::Trouble;
 
 /// What a hint may cost.

@@ -5,9 +5,9 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use tesuji_answer::{solution_tree, write_solution};
 use tesuji_goals::Mark;
 use tesuji_render::{png, svg};
+use tesuji_report::{solution_tree, write_solution};
 use tesuji_sgf::Collection;
 use utoipa::ToSchema;
 
@@ -53,7 +53,7 @@ pub async fn walk(
     responses((status = 200, description = "all moves of all lines", body = Vec<Branch>),
         (status = 404, description = "the answer is forgotten", body = TroubleView)))]
 pub async fn tree(State(desk): State<Desk>, Path(id): Path<String>) -> Result<Json<Vec<Branch>>, Trouble> {
-    let solution = solution_tree(&desk.memory.recall(&id)?.answer());
+    let solution = solution_tree(&desk.memory.recall(&id)?.report());
     let mut parents = vec![None; solution.steps.len()];
     for (place, step) in solution.steps.iter().enumerate() {
         step.next.iter().for_each(|next| parents[*next] = Some(place));
@@ -78,20 +78,20 @@ pub async fn tree(State(desk): State<Desk>, Path(id): Path<String>) -> Result<Js
         (status = 404, description = "the answer is forgotten, or there is no such file", body = TroubleView)))]
 pub async fn file(State(desk): State<Desk>, Path((id, file)): Path<(String, String)>) -> Result<Response, Trouble> {
     let kept = desk.memory.recall(&id)?;
-    let answer = kept.answer();
+    let report = kept.report();
     let certificate = |place: usize| {
-        let certificate = kept.attempt.report.certificates.get(place);
+        let certificate = kept.answer.report.certificates.get(place);
         certificate.map(|certificate| certificate.to_string().into_bytes())
     };
     let (kind, bytes) = match file.as_str() {
         "solution.sgf" => {
             let mut collection = Collection::new();
-            write_solution(&answer, &mut collection);
+            write_solution(&report, &mut collection);
             ("application/x-go-sgf", Some(collection.to_bytes()))
         }
-        "picture.svg" => ("image/svg+xml", Some(svg(&answer.picture()).into_bytes())),
+        "picture.svg" => ("image/svg+xml", Some(svg(&report.picture()).into_bytes())),
         "picture.png" => {
-            let picture = png(&answer.picture(), PITCH).map_err(|bad| Trouble::bug(bad.to_string()))?;
+            let picture = png(&report.picture(), PITCH).map_err(|bad| Trouble::bug(bad.to_string()))?;
             ("image/png", Some(picture))
         }
         "certificate.txt" => ("text/plain; charset=utf-8", certificate(0)),

@@ -8,11 +8,12 @@ use tesuji_games::{
     BoardGame, Choice, HalfPoints, Level, Limits, Player, PlayerName, Referee, StartStones, Style, words,
 };
 use tesuji_notation::Scene;
+use tesuji_report::{names, vertices};
 use utoipa::ToSchema;
 
 use crate::desk::Desk;
 use crate::job::{ProgressView, Work};
-use crate::line::{Line, names, read_moves};
+use crate::line::{Line, read_moves};
 use crate::trouble::Trouble;
 
 /// The longest side of a board for Atari-Go.
@@ -174,7 +175,7 @@ impl Game {
         let verdict = self.referee.verdict();
         let position = self.referee.position();
         let scene = Scene::new("", position.setup());
-        let legal = if verdict.is_some() { Vec::new() } else { crate::line::vertices(position.legal_points()) };
+        let legal = if verdict.is_some() { Vec::new() } else { vertices(position.legal_points()) };
         GameView {
             position: Line::of_scene(&scene),
             moves: names(&self.moves),

@@ -82,8 +82,8 @@ impl Line {
         let document = Document::read(text.as_bytes(), Some(Form::Jsonl));
         let document = document.map_err(|bad| Trouble::nonsense(bad.to_string()))?;
         let entry = document.entries().next().ok_or_else(|| Trouble::nonsense("there is no position"))?;
-        let Entry { scene, goal, target, problem, .. } = entry.map_err(|bad| Trouble::nonsense(bad.to_string()))?;
-        Ok(Entry { scene, goal, target, problem, game: None })
+        let entry = entry.map_err(|bad| Trouble::nonsense(bad.to_string()))?;
+        Ok(Entry { game: None, ..entry })
     }
 }
 
@@ -105,14 +105,4 @@ pub fn read_moves(names: &[String]) -> Result<Vec<Move>, Trouble> {
 pub fn read_points(names: &[String]) -> Result<PointSet, Trouble> {
     let bad = |bad: tesuji_board::BadVertex| Trouble::nonsense(bad.to_string());
     names.iter().map(|name| name.parse::<Point>().map_err(bad)).collect()
-}
-
-/// The names of moves.
-pub fn names(moves: &[Move]) -> Vec<String> {
-    moves.iter().map(ToString::to_string).collect()
-}
-
-/// The names of points.
-pub fn vertices(points: PointSet) -> Vec<String> {
-    points.iter().map(|point| point.to_string()).collect()
 }

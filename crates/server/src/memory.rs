@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tesuji_answer::{Answer, Attempt};
 use tesuji_certify::Certificate;
-use tesuji_goals::Problem;
+use tesuji_engine::CheckedAnswer;
 use tesuji_notation::Scene;
+use tesuji_report::AnswerReport;
 
 use crate::desk::fresh_name;
 use crate::trouble::Trouble;
@@ -15,21 +15,19 @@ use crate::trouble::Trouble;
 pub struct Kept {
     /// The problem as it looks.
     pub scene: Scene,
-    /// The problem.
-    pub problem: Problem,
-    /// What came of the attempt at it.
-    pub attempt: Attempt,
+    /// The answer.
+    pub answer: CheckedAnswer,
 }
 
 impl Kept {
-    /// The answer.
-    pub fn answer(&self) -> Answer<'_> {
-        Answer { scene: &self.scene, problem: &self.problem, attempt: &self.attempt }
+    /// What is told of it.
+    pub fn report(&self) -> AnswerReport<'_> {
+        AnswerReport { scene: &self.scene, answer: &self.answer }
     }
 
     /// The bytes that it takes, roughly: as measured, with what the allocator adds.
     fn weight(&self) -> usize {
-        let certificates = &self.attempt.report.certificates;
+        let certificates = &self.answer.report.certificates;
         let weight = |certificate: &Certificate| 150 * certificate.nodes.len() + 40 * certificate.edges();
         24_000 + certificates.iter().map(weight).sum::<usize>()
     }

@@ -3,11 +3,12 @@
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use tesuji_answer::{Answer, sentence};
 use tesuji_board::{Move, Position};
 use tesuji_certify::{Certificate, Step};
+use tesuji_engine::CheckedAnswer;
 use tesuji_goals::{Goal, outcome_from_name, outcome_name};
 use tesuji_notation::Scene;
+use tesuji_report::{names, sentence};
 use tesuji_search::Outcome;
 use utoipa::ToSchema;
 
@@ -15,7 +16,7 @@ use crate::asked::Asked;
 use crate::client::Client;
 use crate::desk::Desk;
 use crate::job::{self, Work};
-use crate::line::{Line, names, read_moves};
+use crate::line::{Line, read_moves};
 use crate::question::{Question, after};
 use crate::searches;
 use crate::trouble::{Trouble, TroubleView};
@@ -58,7 +59,7 @@ pub struct Judgement {
         (status = 503, description = "the queue is full", body = TroubleView)))]
 pub async fn judge(State(desk): State<Desk>, client: Client, Asked(tried): Asked<Tried>) -> Result<Response, Trouble> {
     let question = question(&tried.problem, Vec::new());
-    let (scene, problem) = question.problem(&desk.settings)?;
+    let (_, problem) = question.problem(&desk.settings)?;
     let moves = read_moves(&tried.moves)?;
     if moves.is_empty() {
         return Err(Trouble::nonsense("there is no move to judge"));
@@ -69,7 +70,7 @@ pub async fn judge(State(desk): State<Desk>, client: Client, Asked(tried): Asked
         let known = problem_outcome(&tried.problem)?;
         let wanted = match known {
             Some(outcome) => outcome,
-            None => searches::attempt(&here.settings, &question, scene, problem.clone(), work)?.attempt.report.outcome,
+            None => searches::solve(&here.settings, &question, problem.clone(), work)?.first.report.outcome,
         };
         let attempt = Attempted { tried: &tried, goal: problem.goal(), moves, position, wanted };
         attempt.judge(&here, work)
@@ -103,28 +104,27 @@ impl Attempted<'_> {
             return Ok(self.judgement(verdict, "The stones are captured.".to_owned(), true));
         }
         let question = question(&self.tried.problem, self.tried.moves.clone());
-        let (scene, problem) = question.problem(&desk.settings)?;
-        let kept = searches::attempt(&desk.settings, &question, scene, problem, work)?;
-        let answer = kept.answer();
-        let report = &kept.attempt.report;
-        let said = sentence::answer(&kept.problem, &kept.attempt);
+        let (_, problem) = question.problem(&desk.settings)?;
+        let answer = &searches::solve(&desk.settings, &question, problem, work)?.first;
+        let report = &answer.report;
+        let said = sentence::answer(answer);
         if report.outcome == Outcome::Open {
             return Ok(self.judgement("unknown", said, false));
         }
         // What the opponent gets is what is left for us, with the sign changed.
         if -report.outcome < self.wanted {
-            let refutation = opponents_line(&answer);
+            let refutation = opponents_line(answer);
             let mut judgement = self.judgement("wrong", said, true);
             judgement.reply = refutation.first().map(ToString::to_string);
             judgement.refutation = names(&refutation);
             return Ok(judgement);
         }
-        Ok(self.go_on(&answer, said))
+        Ok(self.go_on(answer, said))
     }
 
     /// A right move: the opponent resists as long as he can, or there is nothing left to do.
-    fn go_on(self, answer: &Answer<'_>, said: String) -> Judgement {
-        let report = &answer.attempt.report;
+    fn go_on(self, answer: &CheckedAnswer, said: String) -> Judgement {
+        let report = &answer.report;
         let is_reached = |it: &Certificate| matches!(it.nodes[0].step, Step::Safe | Step::Alive);
         let reply = opponents_line(answer).first().copied().filter(|m| *m != Move::Pass);
         let mut position = self.position.clone();
@@ -158,7 +158,7 @@ impl Attempted<'_> {
 }
 
 /// What the side to move plays, and how it goes on: as it is proved, or else its best move.
-fn opponents_line(answer: &Answer<'_>) -> Vec<Move> {
-    let report = &answer.attempt.report;
+fn opponents_line(answer: &CheckedAnswer) -> Vec<Move> {
+    let report = &answer.report;
     if report.line.is_empty() { report.best.into_iter().collect() } else { report.line.clone() }
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use tesuji_answer::Limits;
 use tesuji_board::{Color, Move, Point, PointSet, Position, Rules, Setup};
+use tesuji_engine::Limits;
 use tesuji_goals::{Goal, Method, Options, Problem};
 use tesuji_notation::Scene;
 use utoipa::ToSchema;

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use tesuji_answer::{Attempt, Glance, Status, sentence};
+use tesuji_engine::{Answers, Request, Sides, SolveProgress};
 use tesuji_goals::{Problem, labelled};
 use tesuji_notation::Scene;
+use tesuji_report::sentence;
 
 use crate::answer_view::{AnswerView, SolvedView};
 use crate::asked::Asked;
@@ -40,12 +41,16 @@ pub async fn search(
     question.limits(&desk.settings)?;
     let here = desk.clone();
     job::stream(&desk, &desk.searches, &client, move |work| {
-        if question.both_sides {
-            return both_sides(&here, &question, scene, problem, work);
-        }
-        let first = Arc::new(attempt(&here.settings, &question, scene, problem, work)?);
-        let first = keep(&here, &first);
-        Ok(SolvedView { first, other: None, status: None, status_sentence: None })
+        let answers = solve(&here.settings, &question, problem, work)?;
+        let status = answers.status().map(|status| status.name(answers.first.problem.goal()));
+        let status_sentence = sentence::status(&answers);
+        let Answers { first, other } = answers;
+        let first = keep(&here, Kept { scene, answer: first });
+        let other = other.map(|answer| {
+            let scene = Scene::new(answer.problem.id(), answer.problem.position().setup());
+            keep(&here, Kept { scene: scene.with_triangles(answer.problem.target()), answer })
+        });
+        Ok(SolvedView { first, other, status, status_sentence })
     })
 }
 
@@ -61,56 +66,29 @@ pub async fn stop(State(desk): State<Desk>, Path(id): Path<String>) -> Result<St
     Err(Trouble::not_found("there is no such search: it is over, perhaps"))
 }
 
-fn both_sides(
-    desk: &Desk,
-    question: &Question,
-    scene: Scene,
-    problem: Problem,
-    work: &mut Work,
-) -> Result<SolvedView, Trouble> {
-    let other = problem.other_side_first();
-    let other_scene = Scene::new(other.id(), other.position().setup()).with_triangles(other.target());
-    let first = Arc::new(attempt(&desk.settings, question, scene, problem, work)?);
-    let other = Arc::new(attempt(&desk.settings, question, other_scene, other, work)?);
-    let outcomes = [&first, &other].map(|kept| kept.attempt.report.outcome);
-    let [attack, defence] = if first.problem.goal().attacks() { outcomes } else { [outcomes[1], outcomes[0]] };
-    let status = Status::new(attack, defence);
-    let status_sentence = sentence::status(&first.problem, &[&first.attempt, &other.attempt], status);
-    Ok(SolvedView {
-        status: Some(status.name(first.problem.goal())),
-        status_sentence: Some(status_sentence),
-        first: keep(desk, &first),
-        other: Some(keep(desk, &other)),
-    })
-}
-
-/// Attempts a problem within the limits of the question and of the server.
-pub fn attempt(
-    settings: &Settings,
-    question: &Question,
-    scene: Scene,
-    problem: Problem,
-    work: &mut Work,
-) -> Result<Kept, Trouble> {
+/// Solves a problem within the limits of the question and of the server.
+pub fn solve(settings: &Settings, question: &Question, problem: Problem, work: &mut Work) -> Result<Answers, Trouble> {
     let (options, limits) = (question.options(settings)?, question.limits(settings)?);
-    let mut watch = |glance: &Glance| {
-        work.tell(|| progress(glance));
+    let sides = if question.both_sides { Sides::Both } else { Sides::One };
+    let mut watch = |progress: &SolveProgress| {
+        work.tell(|| progress_view(progress));
         work.flow()
     };
-    let attempt =
-        Attempt::seen_at(&problem, &options, limits, &mut watch).map_err(|why| Trouble::bug(why.to_string()))?;
-    Ok(Kept { scene, problem, attempt })
+    Request { problem, options, limits, sides }.solve(&mut watch).map_err(|why| Trouble::bug(why.to_string()))
 }
 
 /// What is told of a search under way.
-fn progress(glance: &Glance) -> ProgressView {
-    let told = ProgressView::of_search(glance.nodes, glance.time);
-    let Some(sight) = glance.sight else { return ProgressView { words: Some("Proving it".to_owned()), ..told } };
-    let (proof, disproof) = sight.numbers().unzip();
-    ProgressView { proof, disproof, line: sight.line().iter().map(|m| labelled(*m).to_string()).collect(), ..told }
+fn progress_view(progress: &SolveProgress) -> ProgressView {
+    let told = ProgressView::of_search(progress.nodes, progress.time);
+    let Some(snapshot) = progress.snapshot else {
+        return ProgressView { words: Some("Proving it".to_owned()), ..told };
+    };
+    let (proof, disproof) = snapshot.numbers().unzip();
+    ProgressView { proof, disproof, line: snapshot.line().iter().map(|m| labelled(*m).to_string()).collect(), ..told }
 }
 
-fn keep(desk: &Desk, kept: &Arc<Kept>) -> AnswerView {
-    let id = desk.memory.keep(Arc::clone(kept));
-    AnswerView::new(id, &kept.answer())
+fn keep(desk: &Desk, kept: Kept) -> AnswerView {
+    let kept = Arc::new(kept);
+    let id = desk.memory.keep(Arc::clone(&kept));
+    AnswerView::new(id, &kept.report())
 }

@@ -1,13 +1,13 @@
 //! A walk through a proof: some moves are played, and the winner's strategy says what comes next.
 
 use serde::{Deserialize, Serialize};
-use tesuji_answer::{Strategy, sentence};
 use tesuji_board::{Color, Move, Position};
 use tesuji_certify::{Certificate, Claim, Next, Step};
 use tesuji_notation::Scene;
+use tesuji_report::{Strategy, sentence, vertices};
 use utoipa::ToSchema;
 
-use crate::line::{Line, read_moves, vertices};
+use crate::line::{Line, read_moves};
 use crate::memory::Kept;
 use crate::question::after;
 use crate::trouble::Trouble;
@@ -65,10 +65,10 @@ enum Place {
 /// Walks through an answer's proof.
 pub fn walk(kept: &Kept, steps: &Steps) -> Result<Station, Trouble> {
     let moves = read_moves(&steps.moves)?;
-    let setup = kept.problem.position().setup();
+    let setup = kept.answer.problem.position().setup();
     let position = after(&setup, &moves)?;
-    let certificates = &kept.attempt.report.certificates;
-    let scene = Scene { last: moves.last().copied(), ..Scene::new(kept.problem.id(), position.setup()) };
+    let certificates = &kept.answer.report.certificates;
+    let scene = Scene { last: moves.last().copied(), ..Scene::new(kept.answer.problem.id(), position.setup()) };
     let Some(certificate) = certificates.get(steps.certificate) else {
         return Ok(Station {
             position: Line::of_scene(&scene),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use clap::Args;
-use tesuji_answer::Limits;
+use tesuji_engine::Limits;
 use tesuji_goals::Method;
 
 use crate::args::{Amount, TimeLimit};

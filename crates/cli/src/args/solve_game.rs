@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use tesuji_answer::Limits;
 use tesuji_board::{Color, Scoring, Size};
+use tesuji_engine::Limits;
 
 use crate::args::solve::Side;
 use crate::args::{Amount, EXIT_CODES, TimeLimit, whole_number};

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
-use tesuji_answer::TreeLimits;
+use tesuji_report::TreeLimits;
 
 use crate::args::{EXIT_CODES, LimitArguments, at_least_one};
 

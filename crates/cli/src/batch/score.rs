@@ -3,9 +3,10 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use tesuji_answer::sentence::grouped;
 use tesuji_goals::{Expected, outcome_name};
-use tesuji_jobs::{Job, JobResult, ResultLine};
+use tesuji_jobs::{Job, JobResult};
+use tesuji_report::ResultLine;
+use tesuji_report::sentence::grouped;
 use tesuji_search::Outcome;
 
 /// The count of answers, and the list of differences.

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tesuji_answer::NoAttempt;
 use tesuji_collections::{Checked, Summary, Task, Verdict};
+use tesuji_engine::SolveError;
 use tesuji_notation::{Document, Entry};
 
 use crate::args::CheckArguments;
@@ -78,7 +78,7 @@ enum Matter {
     Broken(Box<Checked>),
 }
 
-type Checking = Result<Option<Checked>, NoAttempt>;
+type Checking = Result<Option<Checked>, SolveError>;
 
 impl Record for Checked {
     fn key(&self) -> String {

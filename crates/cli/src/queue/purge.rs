@@ -1,8 +1,8 @@
 //! `tesuji queue purge`: empties the queue.
 
 use serde_json::{Map, Value};
-use tesuji_answer::sentence::grouped;
 use tesuji_queue::Part;
+use tesuji_report::sentence::grouped;
 
 use crate::args::{PurgeArguments, Purged};
 use crate::failure::Failure;

@@ -1,8 +1,8 @@
 //! `tesuji queue results`: collects the results in a file, and prints them.
 
-use tesuji_answer::sentence::grouped;
 use tesuji_jobs::JobResult;
 use tesuji_queue::{Store, collect};
+use tesuji_report::sentence::grouped;
 
 use crate::args::ResultsArguments;
 use crate::batch::bar::Bar;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tesuji_answer::sentence::grouped;
 use tesuji_queue::{Queue, QueueError, Status};
+use tesuji_report::sentence::grouped;
 use tokio::time::sleep;
 
 use crate::args::StatusArguments;

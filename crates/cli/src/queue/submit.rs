@@ -1,10 +1,10 @@
 //! `tesuji queue submit`: puts jobs into the queue.
 
 use serde_json::json;
-use tesuji_answer::sentence::grouped;
 use tesuji_goals::Options;
 use tesuji_jobs::{Job, Solve};
 use tesuji_queue::Submitter;
+use tesuji_report::sentence::grouped;
 use tokio::runtime::Runtime;
 
 use crate::args::SubmitArguments;

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use serde_json::json;
-use tesuji_answer::sentence::{at_least, grouped, side};
 use tesuji_board::{Move, Position};
 use tesuji_certify::{GameVerdict, check_game};
 use tesuji_games::go::{AtLeast, Attempt, Limits, NoProver, NoStrategy, Progress, Prover, Strategy};
 use tesuji_notation::Scene;
 use tesuji_render::{Figure, Highlight, text};
+use tesuji_report::sentence::{at_least, grouped, side};
 
 use crate::args::SolveGameArguments;
 use crate::failure::Failure;

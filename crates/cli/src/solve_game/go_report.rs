@@ -1,12 +1,12 @@
 //! What is printed of a solved board of Go.
 
 use serde_json::{Value, json};
-use tesuji_answer::sentence::{at_least, grouped, side};
 use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::GameClaim;
 use tesuji_games::go::{FirstMove, Interval};
 use tesuji_notation::Scene;
 use tesuji_render::{Figure, Highlight, text};
+use tesuji_report::sentence::{at_least, grouped, side};
 
 use crate::failure::Failure;
 use crate::output::Output;

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tesuji_answer::sentence::{grouped, side};
 use tesuji_board::{Color, Position};
 use tesuji_games::go::{FirstMove, Interval, Intervals};
 use tesuji_notation::Scene;
 use tesuji_render::{Figure, text};
+use tesuji_report::sentence::{grouped, side};
 
 use crate::args::SolveGameArguments;
 use crate::failure::Failure;

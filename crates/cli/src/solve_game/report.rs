@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tesuji_answer::sentence::{grouped, side};
 use tesuji_board::{Color, Move, Point};
 use tesuji_notation::Scene;
 use tesuji_render::{Figure, Highlight, text};
+use tesuji_report::sentence::{grouped, side};
 
 use crate::failure::Failure;
 use crate::output::Output;

@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use tesuji_answer::{Limits, TreeLimits, sentence};
 use tesuji_board::{Move, Point, PointSet, Position};
+use tesuji_engine::Limits;
 use tesuji_goals::Solution;
 use tesuji_notation::{Entry, Scene};
+use tesuji_report::{TreeLimits, sentence};
 use tesuji_search::{Outcome, Rng};
 use tesuji_sgf::Collection;
 

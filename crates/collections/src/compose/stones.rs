@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use tesuji_answer::{Answer, Limits, TreeLimits};
 use tesuji_board::{Move, Point, PointSet, Setup};
+use tesuji_engine::Limits;
 use tesuji_goals::{Options, Problem};
 use tesuji_notation::{Entry, Scene};
+use tesuji_report::{AnswerReport, TreeLimits};
 use tesuji_search::{Outcome, Rng};
 use tesuji_sgf::{Collection, Mark};
 
@@ -40,7 +41,7 @@ pub(crate) fn attempt(composer: &Composer, dice: &mut Rng) -> Option<Composed> {
     let mut scene = Scene::new("", problem.position().setup());
     scene.comment = question(&problem);
     scene.marks.extend(problem.target().iter().map(|p| (p, Mark::Triangle)));
-    let shown = Answer { scene: &scene, problem: &problem, attempt };
+    let shown = AnswerReport { scene: &scene, answer: attempt };
     let tempting = shown.mistakes().iter().filter(|mistake| mistake.refutation.len() >= 2).count();
     let difficulty = Difficulty { nodes: attempt.report.nodes, depth: attempt.report.line.len(), tempting };
     if composer.level.is_some_and(|level| level != difficulty.level()) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tesuji_board::{Color, Move, Point, PointSet};
-use tesuji_certify::{Certificate, Claim, check};
+use tesuji_certify::{Certificate, Claim, Refused, Verdict, check};
 use tesuji_search::{DfPn, Meter, Outcome, Solver};
 
 use super::{Field, Life, LifeRelevance, MANY_THREATS, Region, Scene, Terms, prove_life};
@@ -150,7 +150,7 @@ impl Front {
         None
     }
 
-    /// Makes and checks a certificate.
+    /// Makes a certificate that the checker accepts.
     ///
     /// What the solver has left out it may answer by coming back to where it left it out. Then another one reads again
     /// that leaves out nothing.
@@ -160,12 +160,9 @@ impl Front {
         claim: Claim,
         retakes: Retakes,
         meter: &mut Meter<'_>,
-    ) -> Result<Certificate, Gap> {
+    ) -> Result<(Certificate, Verdict), Gap> {
         let game = self.turn_to(retakes);
-        let checked = |made: Certificate| {
-            check(&made).map_err(Gap::Refused)?;
-            Ok(assuming_less(made))
-        };
+        let checked = |made: Certificate| checked(made).map_err(Gap::Refused);
         let (position, region) = (problem.position(), &self.region);
         match prove_life(position, region, game.clone(), claim, &mut self.solver, meter).and_then(checked) {
             done @ (Ok(_) | Err(Gap::Stopped)) => done,
@@ -177,17 +174,20 @@ impl Front {
     }
 }
 
-/// The same certificate without the assumption that the opponent's stones stay, if it holds so: it is in nobody's way.
-fn assuming_less(certificate: Certificate) -> Certificate {
+/// Has a certificate checked: without the assumption that the opponent's stones stay if it holds so, else as it is.
+fn checked(certificate: Certificate) -> Result<(Certificate, Verdict), Refused> {
     let own = match certificate.claimant() {
         Some(Color::Black) => certificate.black,
         _ => certificate.white,
     };
-    if certificate.standing.is_within(&own) {
-        return certificate;
+    if !certificate.standing.is_within(&own) {
+        let less = Certificate { standing: certificate.standing & own, ..certificate.clone() };
+        if let Ok(verdict) = check(&less) {
+            return Ok((less, verdict));
+        }
     }
-    let less = Certificate { standing: certificate.standing & own, ..certificate.clone() };
-    if check(&less).is_ok() { less } else { certificate }
+    let verdict = check(&certificate)?;
+    Ok((certificate, verdict))
 }
 
 /// The points that are about as frequent as the first one.

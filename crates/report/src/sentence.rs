@@ -6,11 +6,9 @@ pub use ladder::ladder;
 
 use tesuji_board::{Color, Move, PointSet};
 use tesuji_certify::{Claim, GameCertificate, GameClaim, Komaster, Verdict, WholeGame};
+use tesuji_engine::{Answers, CheckedAnswer, SearchEnd, Status};
 use tesuji_goals::{Goal, Ground, Problem, WayOfLife};
 use tesuji_search::Outcome;
-
-use crate::attempt::{Attempt, End};
-use crate::status::Status;
 
 /// The name of a side at the beginning of a sentence.
 pub fn side(color: Color) -> &'static str {
@@ -115,8 +113,8 @@ pub fn question(problem: &Problem) -> String {
 }
 
 /// The answer to a problem.
-pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
-    let report = &attempt.report;
+pub fn answer(answer: &CheckedAnswer) -> String {
+    let CheckedAnswer { problem, report, .. } = answer;
     let Stones { owner, name, bare, are, them } = Stones::of(problem);
     let Verbs { capture, captures, saves, saved, safe, lost } = Verbs::of(problem.goal());
     let (me, you) = (side(problem.to_move()), side(!problem.to_move()));
@@ -150,7 +148,7 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
         return format!("{it}; this is an opinion, not proved.");
     }
     match (problem.goal().attacks(), report.outcome) {
-        (_, Outcome::Open) => unknown(attempt),
+        (_, Outcome::Open) => unknown(answer),
         (false, Outcome::Won) if report.may_pass || report.best.is_none_or(|best| best == Move::Pass) => {
             format!("The {name} {are} {safe}{seki}, even if {} plays elsewhere.", side(owner))
         }
@@ -169,37 +167,37 @@ pub fn answer(problem: &Problem, attempt: &Attempt) -> String {
 }
 
 /// That nothing was decided, and why.
-fn unknown(attempt: &Attempt) -> String {
-    let (positions, seconds) = (grouped(attempt.report.nodes), seconds(attempt));
-    match attempt.end {
-        End::OutOfTime => format!("Unknown: not decided in {seconds} ({positions} positions)."),
-        End::OutOfNodes => format!("Unknown: not decided within {positions} positions ({seconds})."),
-        End::Interrupted => format!("Unknown: interrupted after {seconds} ({positions} positions)."),
-        End::Done => format!("Unknown: the search came to no sure end ({positions} positions in {seconds})."),
+fn unknown(answer: &CheckedAnswer) -> String {
+    let (positions, seconds) = (grouped(answer.report.nodes), seconds(answer));
+    match answer.end {
+        SearchEnd::OutOfTime => format!("Unknown: not decided in {seconds} ({positions} positions)."),
+        SearchEnd::OutOfNodes => format!("Unknown: not decided within {positions} positions ({seconds})."),
+        SearchEnd::Interrupted => format!("Unknown: interrupted after {seconds} ({positions} positions)."),
+        SearchEnd::Done => format!("Unknown: the search came to no sure end ({positions} positions in {seconds})."),
     }
 }
 
-/// The time of an attempt.
-pub fn seconds(attempt: &Attempt) -> String {
-    let seconds = attempt.time.as_secs_f64();
+/// The time that an answer took.
+pub fn seconds(answer: &CheckedAnswer) -> String {
+    let seconds = answer.time.as_secs_f64();
     if seconds < 0.095 { format!("{seconds:.3} s") } else { format!("{seconds:.1} s") }
 }
 
 /// What the answer rests on: the safety of stones that somebody has saved, and the stones around.
-pub fn convention(problem: &Problem, attempt: &Attempt) -> Option<String> {
-    let is_safe = match (problem.goal().attacks(), attempt.report.outcome) {
+pub fn convention(answer: &CheckedAnswer) -> Option<String> {
+    let is_safe = match (answer.problem.goal().attacks(), answer.report.outcome) {
         (true, Outcome::Lost | Outcome::LostByKo) | (false, Outcome::Won | Outcome::WonByKo) => true,
         (true, Outcome::Won | Outcome::WonByKo) | (false, Outcome::Lost | Outcome::LostByKo) | (_, Outcome::Open) => {
             false
         }
     };
     if !is_safe {
-        return attempt.verdicts.first().and_then(assumption);
+        return answer.report.verdicts.first().and_then(assumption);
     }
-    let saved = attempt.verdicts.iter().find(|verdict| verdict.claim == Claim::Save);
+    let saved = answer.report.verdicts.iter().find(|verdict| verdict.claim == Claim::Save);
     match saved {
         Some(verdict) => Some(reasons(verdict)).filter(|reasons| !reasons.is_empty()).map(|reasons| reasons.join("; ")),
-        None if attempt.report.ground == Ground::FourLiberties => {
+        None if answer.report.ground == Ground::FourLiberties => {
             Some("escapes: four liberties and the move, which need not be enough".to_owned())
         }
         None => None,
@@ -286,20 +284,22 @@ pub fn at_least(color: Color, points: i32) -> String {
     }
 }
 
-/// The status of the stones, whoever moves first.
-pub fn status(problem: &Problem, attempts: &[&Attempt; 2], status: Status) -> String {
+/// The status of the stones, whichever side moves first; nothing if only one side was asked about.
+pub fn status(answers: &Answers) -> Option<String> {
+    let (status, first, other) = (answers.status()?, &answers.first, answers.other.as_ref()?);
+    let problem = &first.problem;
     let Stones { owner, name, are, them, .. } = Stones::of(problem);
     let Verbs { captures, saves, saved, .. } = Verbs::of(problem.goal());
     let (attacker, defender) = (side(!owner), side(owner));
-    let [attack, defence] =
-        if problem.goal().attacks() { attempts.map(|a| &a.report) } else { [&attempts[1].report, &attempts[0].report] };
+    let reports = (&first.report, &other.report);
+    let (attack, defence) = if problem.goal().attacks() { reports } else { (reports.1, reports.0) };
     let by = |moves: &[Move]| if moves.is_empty() { "nothing".to_owned() } else { list(moves, "or") };
     let word = status.name(problem.goal());
-    let is_opinion = attempts.iter().any(|attempt| attempt.report.ground == Ground::Opinion);
+    let is_opinion = [attack, defence].iter().any(|report| report.ground == Ground::Opinion);
     let seems = if is_opinion { ", as it seems (an opinion, not proved)" } else { "" };
     let state = format!("{}{}{seems}", word[..1].to_uppercase(), &word[1..]);
     let it_lives = if saved.is_empty() { saves.to_owned() } else { format!("{saves} {them}{saved}") };
-    match status {
+    Some(match status {
         Status::Captured => format!("{state}: the {name} {are} {word} even if {defender} moves first."),
         Status::Safe => format!("{state}: the {name} {are} {word} even if {attacker} moves first."),
         Status::Unsettled => format!(
@@ -315,7 +315,7 @@ pub fn status(problem: &Problem, attempts: &[&Attempt; 2], status: Status) -> St
             by(&defence.moves)
         ),
         Status::Unknown => format!("{state}: it is not decided what becomes of the {name}."),
-    }
+    })
 }
 
 /// What a side gets that moves first.

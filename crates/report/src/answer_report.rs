@@ -1,29 +1,28 @@
-//! The answer to a problem: what is shown of it, in figures and in lines.
+//! The report on an answer: what is shown of it, in figures and in lines.
 
 use tesuji_board::{Color, Move, Point, PointSet};
-use tesuji_goals::{Mistake, Problem, Standing};
+use tesuji_engine::CheckedAnswer;
+use tesuji_goals::{Mistake, Standing};
 use tesuji_notation::Scene;
 use tesuji_render::{Area, Figure, Highlight, Shape, View};
 use tesuji_search::Outcome;
 
-use crate::attempt::Attempt;
 use crate::sentence;
 use crate::strategy::Strategy;
 
 /// The colour of the zone in which a group was read.
 const ZONE: &str = "#f6e3b4";
 
-/// A problem with its answer.
-pub struct Answer<'a> {
+/// A report on an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct AnswerReport<'a> {
     /// The problem as it looks.
     pub scene: &'a Scene,
-    /// The problem.
-    pub problem: &'a Problem,
-    /// What came of the attempt at it.
-    pub attempt: &'a Attempt,
+    /// The answer.
+    pub answer: &'a CheckedAnswer,
 }
 
-impl<'a> Answer<'a> {
+impl<'a> AnswerReport<'a> {
     /// How many refutations are shown.
     const MOST_MISTAKES: usize = 6;
 
@@ -36,10 +35,10 @@ impl<'a> Answer<'a> {
 
     /// All wrong moves, the tempting ones first: those that take a liberty, then those that fail late.
     pub fn mistakes(&self) -> Vec<&'a Mistake> {
-        let target = self.problem.position().string(self.problem.target_point());
+        let target = self.answer.problem.position().string(self.answer.problem.target_point());
         let liberties = target.map(|string| string.liberties()).unwrap_or_default();
         let takes_liberty = |m: Move| point(m).is_some_and(|p| liberties.contains(p));
-        let mut mistakes: Vec<&Mistake> = self.attempt.report.mistakes.iter().collect();
+        let mut mistakes: Vec<&Mistake> = self.answer.report.mistakes.iter().collect();
         mistakes.sort_by_key(|mistake| (!takes_liberty(mistake.m), usize::MAX - mistake.refutation.len()));
         mistakes
     }
@@ -47,11 +46,11 @@ impl<'a> Answer<'a> {
     /// The position with the moves that work and the tempting ones that do not.
     pub fn figure(&self) -> Figure {
         let mut figure = Figure::of(self.scene);
-        let good = match self.attempt.report.outcome {
+        let good = match self.answer.report.outcome {
             Outcome::WonByKo | Outcome::LostByKo => Highlight::Ko,
             Outcome::Won | Outcome::Lost | Outcome::Open => Highlight::Good,
         };
-        let right = self.attempt.report.moves.iter().map(|m| (*m, good));
+        let right = self.answer.report.moves.iter().map(|m| (*m, good));
         let wrong = self.tempting_mistakes().into_iter().map(|mistake| (mistake.m, Highlight::Bad));
         figure.highlights.extend(right.chain(wrong).filter_map(|(m, highlight)| Some((point(m)?, highlight))));
         if let Some(points) = self.zone() {
@@ -62,24 +61,24 @@ impl<'a> Answer<'a> {
 
     /// Where the life of a group was read, if something was proved.
     pub fn zone(&self) -> Option<PointSet> {
-        let certificate = self.attempt.report.certificates.first()?;
-        self.problem.goal().is_about_life().then(|| certificate.nodes[0].zone)
+        let certificate = self.answer.report.certificates.first()?;
+        self.answer.problem.goal().is_about_life().then(|| certificate.nodes[0].zone)
     }
 
     /// The same as a picture that speaks for itself: with the answer under the board.
     pub fn picture(&self) -> Figure {
         let mut figure = self.figure();
-        figure.caption.extend(figure.wrapped(&sentence::answer(self.problem, self.attempt)));
+        figure.caption.extend(figure.wrapped(&sentence::answer(self.answer)));
         figure
     }
 
     /// The main line as numbered stones, if it has more than one move.
     pub fn line_figure(&self) -> Option<Figure> {
-        let line = &self.attempt.report.line;
+        let line = &self.answer.report.line;
         if line.len() < 2 {
             return None;
         }
-        let mut turn = self.problem.to_move();
+        let mut turn = self.answer.problem.to_move();
         let played = |(n, m): (usize, &Move)| {
             turn = !turn;
             let mut scene = self.scene.clone();
@@ -87,7 +86,7 @@ impl<'a> Answer<'a> {
             scene
         };
         let mut figure = Figure::of_line(self.scene, line.iter().enumerate().map(played));
-        let target = self.problem.position().string(self.problem.target_point());
+        let target = self.answer.problem.position().string(self.answer.problem.target_point());
         let near = target.map(|string| string.stones() | string.border()).unwrap_or_default();
         figure.view = View::around(near | line.iter().filter_map(|m| point(*m)).collect(), figure.setup.size);
         Some(figure)
@@ -95,7 +94,7 @@ impl<'a> Answer<'a> {
 
     /// What a wrong move meets.
     pub fn refutation(&self, mistake: &Mistake) -> String {
-        let you = sentence::side(!self.problem.to_move());
+        let you = sentence::side(!self.answer.problem.to_move());
         let line = self.refutation_line(mistake);
         let names: Vec<String> = line.iter().map(ToString::to_string).collect();
         match names.as_slice() {
@@ -109,7 +108,7 @@ impl<'a> Answer<'a> {
     /// The opponent's answer to a wrong move and what follows: as it is proved, or else as the search saw it.
     pub fn refutation_line(&self, mistake: &Mistake) -> Vec<Move> {
         const LONGEST: usize = 9;
-        let proved = self.strategy_of(!self.problem.to_move()).and_then(|strategy| {
+        let proved = self.strategy_of(!self.answer.problem.to_move()).and_then(|strategy| {
             let next = strategy.after(mistake.m)?;
             Some(strategy.line(next, LONGEST))
         });
@@ -118,18 +117,18 @@ impl<'a> Answer<'a> {
 
     /// The proved strategy of a side, if it has one.
     pub fn strategy_of(&self, side: Color) -> Option<Strategy<'a>> {
-        let certificates = &self.attempt.report.certificates;
+        let certificates = &self.answer.report.certificates;
         certificates.iter().find(|certificate| certificate.claimant() == Some(side)).map(Strategy::of)
     }
 
     /// How sure the answer is.
     pub fn standing(&self) -> String {
-        let Attempt { report, verdicts, .. } = self.attempt;
+        let report = &self.answer.report;
         if report.outcome == Outcome::Open {
             return "nothing is proved".to_owned();
         }
-        if self.attempt.is_certified() {
-            let nodes: usize = verdicts.iter().map(|verdict| verdict.nodes).sum();
+        if self.answer.is_certified() {
+            let nodes: usize = report.verdicts.iter().map(|verdict| verdict.nodes).sum();
             let noun = if nodes == 1 { "node" } else { "nodes" };
             // One move is proved; that the others work, too, is what the search says.
             let by = report.best.filter(|_| report.moves.len() > 1).map_or_else(String::new, |m| format!(" by {m}"));
@@ -147,8 +146,8 @@ impl<'a> Answer<'a> {
 
     /// What it cost.
     pub fn cost(&self) -> String {
-        let positions = sentence::grouped(self.attempt.report.nodes);
-        format!("{positions} positions in {}", sentence::seconds(self.attempt))
+        let positions = sentence::grouped(self.answer.report.nodes);
+        format!("{positions} positions in {}", sentence::seconds(self.answer))
     }
 }
 

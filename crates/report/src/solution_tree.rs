@@ -12,7 +12,7 @@ use tesuji_notation::{Scene, write_sgf};
 use tesuji_search::Outcome;
 use tesuji_sgf::Collection;
 
-use crate::answer::Answer;
+use crate::answer_report::AnswerReport;
 use crate::sentence;
 use crate::strategy::Strategy;
 
@@ -34,28 +34,28 @@ impl Default for TreeLimits {
 }
 
 /// Adds the solution to a collection as a game that every editor opens.
-pub fn write_solution(answer: &Answer<'_>, collection: &mut Collection) {
-    let comment = format!("{}\n{}", sentence::answer(answer.problem, answer.attempt), answer.standing());
-    write_tree(answer, &comment, solution_tree(answer), collection);
+pub fn write_solution(told: &AnswerReport<'_>, collection: &mut Collection) {
+    let comment = format!("{}\n{}", sentence::answer(told.answer), told.standing());
+    write_tree(told, &comment, solution_tree(told), collection);
 }
 
 /// Adds a problem with the answer that was found, these lines and this comment to a collection.
-pub fn write_tree(answer: &Answer<'_>, comment: &str, solution: Solution, collection: &mut Collection) {
-    let report = &answer.attempt.report;
-    let mut problem = answer.problem.clone();
+pub fn write_tree(told: &AnswerReport<'_>, comment: &str, solution: Solution, collection: &mut Collection) {
+    let report = &told.answer.report;
+    let mut problem = told.answer.problem.clone();
     problem.solution = solution;
     problem.expected = (report.outcome != Outcome::Open)
         .then(|| Expected { outcomes: vec![report.outcome], moves: report.moves.clone() });
-    let scene = Scene { comment: comment.to_owned(), ..answer.scene.clone() };
+    let scene = Scene { comment: comment.to_owned(), ..told.scene.clone() };
     write_sgf(collection, &scene, Some(&problem));
 }
 
 /// All lines worth a look, as far as the certificates of the answer tell them: right moves and tempting mistakes.
-pub fn solution_tree(answer: &Answer<'_>) -> Solution {
-    let (problem, report) = (answer.problem, &answer.attempt.report);
-    let own = answer.strategy_of(problem.to_move());
-    let others = answer.strategy_of(!problem.to_move());
-    let mistakes = answer.tempting_mistakes();
+pub fn solution_tree(told: &AnswerReport<'_>) -> Solution {
+    let (problem, report) = (&told.answer.problem, &told.answer.report);
+    let own = told.strategy_of(problem.to_move());
+    let others = told.strategy_of(!problem.to_move());
+    let mistakes = told.tempting_mistakes();
     let mut right = report.moves.clone();
     // The main line comes first.
     right.sort_by_key(|m| Some(m) != report.line.first() && Some(*m) != report.best);

@@ -1,0 +1,64 @@
+//! What comes of a request: the answers, and how far they are proved.
+
+use std::time::Duration;
+
+use tesuji_goals::{Ground, Problem, Report, Standing};
+use tesuji_search::Outcome;
+
+use crate::status::Status;
+
+/// The answer to a problem, with its certificates checked.
+#[derive(Clone, Debug)]
+pub struct CheckedAnswer {
+    /// The problem.
+    pub problem: Problem,
+    /// What is known.
+    pub report: Report,
+    /// How the search ended.
+    pub end: SearchEnd,
+    /// How long it took.
+    pub time: Duration,
+}
+
+impl CheckedAnswer {
+    /// Whether the checker has accepted everything that is claimed.
+    pub fn is_certified(&self) -> bool {
+        self.report.standing == Standing::Certified && !self.report.verdicts.is_empty()
+    }
+
+    /// Whether the outcome is known. An opinion is no knowledge.
+    pub fn is_decided(&self) -> bool {
+        self.report.outcome != Outcome::Open && self.report.ground != Ground::Opinion
+    }
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SearchEnd {
+    /// By itself.
+    Done,
+    /// The time ran out.
+    OutOfTime,
+    /// The nodes ran out.
+    OutOfNodes,
+    /// The caller interrupted it.
+    Interrupted,
+}
+
+/// The answers to a request.
+#[derive(Clone, Debug)]
+pub struct Answers {
+    /// The answer to the problem.
+    pub first: CheckedAnswer,
+    /// The answer if the other side moves first, where both sides were asked about.
+    pub other: Option<CheckedAnswer>,
+}
+
+impl Answers {
+    /// What becomes of the stones whichever side moves first, if both were asked about.
+    pub fn status(&self) -> Option<Status> {
+        let (first, other) = (self.first.report.outcome, self.other.as_ref()?.report.outcome);
+        let attacks = self.first.problem.goal().attacks();
+        Some(if attacks { Status::new(first, other) } else { Status::new(other, first) })
+    }
+}

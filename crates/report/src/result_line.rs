@@ -1,0 +1,88 @@
+//! The result of a problem as one line of JSON: what a batch writes, here or on other machines.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use tesuji_engine::CheckedAnswer;
+use tesuji_goals::outcome_name;
+use tesuji_search::Outcome;
+
+use crate::answer_json::names;
+use crate::sentence::grouped;
+
+/// A result.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ResultLine {
+    /// The name of the problem; on the page, the name by which the answer can be asked about.
+    pub id: String,
+    /// The outcome for the side to move: `win`, `win_by_ko`, `lost_by_ko`, `lost` or `unknown`.
+    #[serde(with = "outcome_text")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub outcome: Outcome,
+    /// A first move that achieves it.
+    pub best: Option<String>,
+    /// All first moves that were found to achieve it.
+    pub moves: Vec<String>,
+    /// Positions that were looked at.
+    pub nodes: u64,
+    /// Seconds that it took.
+    pub seconds: f64,
+    /// Whether the checker has accepted everything that is claimed.
+    pub certified: bool,
+}
+
+impl ResultLine {
+    /// The result that an answer gives.
+    pub fn of(answer: &CheckedAnswer) -> Self {
+        let report = &answer.report;
+        Self {
+            id: answer.problem.id().to_owned(),
+            outcome: report.outcome,
+            best: report.best.map(|m| m.to_string()),
+            moves: names(&report.moves),
+            nodes: report.nodes,
+            // Microseconds are enough for everybody.
+            seconds: (answer.time.as_secs_f64() * 1e6).round() / 1e6,
+            certified: answer.is_certified(),
+        }
+    }
+
+    /// The line.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("strings and numbers are written without fail")
+    }
+
+    /// Reads a line, if it is a result.
+    pub fn from_json(line: &[u8]) -> Option<Self> {
+        serde_json::from_slice(line).ok()
+    }
+}
+
+impl fmt::Display for ResultLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let id: String = self.id.chars().filter(|c| !c.is_control()).collect();
+        write!(f, "{id}: {}", outcome_name(self.outcome))?;
+        if !self.moves.is_empty() {
+            write!(f, " {}", self.moves.join(" "))?;
+        }
+        let standing = if self.certified { ", certified" } else { "" };
+        write!(f, " ({} positions, {:.3} s{standing})", grouped(self.nodes), self.seconds)
+    }
+}
+
+/// An outcome by its name.
+mod outcome_text {
+    use serde::{Deserialize, Deserializer, Serializer};
+    use tesuji_goals::{outcome_from_name, outcome_name};
+    use tesuji_search::Outcome;
+
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    pub(super) fn serialize<S: Serializer>(outcome: &Outcome, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(outcome_name(*outcome))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Outcome, D::Error> {
+        outcome_from_name(&String::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+    }
+}
