@@ -113,8 +113,9 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
         let mut threats = std::mem::take(&mut self.threats);
         walk.list_threats::<R>(&mut threats);
         for zone in threats.drain(..) {
-            let refuted =
-                Child { zone, ..Child::new(self.children[first].m, 0, Numbers::won_by(!turn), Assumptions::NONE) };
+            // Where there is no move there is none to spare.
+            let Some(m) = self.children.get(first).map(|child| child.m) else { break };
+            let refuted = Child { zone, ..Child::new(m, 0, Numbers::won_by(!turn), Assumptions::NONE) };
             self.prune(walk.game(), first, &refuted);
         }
         self.threats = threats;
