@@ -1,20 +1,17 @@
 //! `tesuji compose`: new problems, each with exactly one right first move.
 
 use std::collections::HashSet;
-use std::num::NonZeroUsize;
-use std::thread;
 
 use tesuji_board::Size;
 use tesuji_certify::GameCertificate;
 use tesuji_collections::{Composed, Composer, Likeness, Subject};
+use tesuji_jobs::InOrder;
 use tesuji_notation::{Document, Form, write_jsonl};
 use tesuji_sgf::Collection;
 
 use crate::args::ComposeArguments;
 use crate::aside;
-use crate::batch::bar::Bar;
-use crate::batch::in_order::InOrder;
-use crate::batch::workers::Workers;
+use crate::bar::Bar;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Output, write_file};
@@ -23,27 +20,24 @@ use crate::output::{Output, write_file};
 pub fn run(asked: &ComposeArguments, output: &mut Output) -> Result<(), Failure> {
     let composer = composer(asked)?;
     interrupt::watch();
-    let jobs = asked.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let work = move |number: &u64| composer.attempt(*number).map(Box::new);
     let mut gathered = Gathered { asked, collection: Collection::new(), seen: HashSet::new(), bar: Bar::new() };
     gathered.bar.expect(asked.count.get());
+    let run = move |number: &u64| if interrupt::is_wanted() { None } else { composer.attempt(*number).map(Box::new) };
+    let mut attempts = InOrder::start(asked.jobs, run);
     let mut tried = 0;
-    thread::scope(|scope| {
-        let mut attempts = InOrder::new(Workers::start(scope, jobs, work));
-        while tried < asked.tries && !gathered.is_full() && !interrupt::is_wanted() {
-            attempts.give(tried);
-            tried += 1;
-            while let Some(done) = attempts.next_ready() {
-                gathered.take(done.result.flatten());
-            }
+    while tried < asked.tries && !gathered.is_full() && !interrupt::is_wanted() {
+        attempts.give(tried);
+        tried += 1;
+        while let Some((_, composed)) = attempts.next_ready() {
+            gathered.take(composed);
         }
-        // What was given beyond need is not waited for.
-        while !gathered.is_full()
-            && let Some(done) = attempts.next()
-        {
-            gathered.take(done.result.flatten());
-        }
-    });
+    }
+    // What was given beyond need is not waited for.
+    while !gathered.is_full()
+        && let Some((_, composed)) = attempts.next()
+    {
+        gathered.take(composed);
+    }
     gathered.bar.finish();
     let found = gathered.seen.len();
     gathered.write(output)?;

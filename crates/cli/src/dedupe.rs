@@ -11,8 +11,9 @@ use tesuji_sgf::Collection;
 
 use crate::args::DedupeArguments;
 use crate::aside;
-use crate::batch::files::{Taker, each_file};
-use crate::failure::{self, Failure};
+use crate::bar::Bar;
+use crate::failure::Failure;
+use crate::files::files;
 use crate::input::Input;
 use crate::output::{Output, write_file};
 use crate::show::printable;
@@ -20,9 +21,22 @@ use crate::show::printable;
 /// Runs the command.
 pub fn run(asked: &DedupeArguments, output: &mut Output) -> Result<(), Failure> {
     let rest = asked.output.as_deref().map(Rest::at);
-    let mut dedupe =
-        Dedupe { asked, output, known: HashMap::new(), files: Vec::new(), entries: 0, doubles: 0, rest, code: None };
-    each_file(&asked.paths, &mut dedupe)?;
+    let mut dedupe = Dedupe {
+        asked,
+        output,
+        known: HashMap::new(),
+        files: Vec::new(),
+        entries: 0,
+        doubles: 0,
+        rest,
+        bar: Bar::new(),
+    };
+    for path in files(&asked.paths) {
+        match path.and_then(|path| Input::read(&path)) {
+            Ok(input) => dedupe.file(&input)?,
+            Err(failure) => dedupe.bar.complain(failure),
+        }
+    }
     let (entries, doubles) = (dedupe.entries, dedupe.doubles);
     let noun = if entries == 1 { "entry" } else { "entries" };
     let told = format!("{entries} {noun}: {doubles} of them were there before");
@@ -34,11 +48,8 @@ pub fn run(asked: &DedupeArguments, output: &mut Output) -> Result<(), Failure> 
     if let (Some(rest), Some(path)) = (dedupe.rest, &asked.output) {
         write_file(path, rest.into_bytes())?;
     }
-    match dedupe.code {
-        Some(code) => Err(Failure::Reported { code }),
-        None if doubles > 0 => Err(Failure::Faulty),
-        None => Ok(()),
-    }
+    dedupe.bar.outcome()?;
+    if doubles > 0 { Err(Failure::Faulty) } else { Ok(()) }
 }
 
 /// Where a problem was first seen.
@@ -57,36 +68,21 @@ struct Dedupe<'a> {
     entries: usize,
     doubles: usize,
     rest: Option<Rest>,
-    /// The exit code of the first thing that went wrong.
-    code: Option<u8>,
+    bar: Bar,
 }
 
-impl Taker for Dedupe<'_> {
-    fn file(&mut self, path: &Path) -> Result<(), Failure> {
-        let input = match Input::read(path) {
-            Ok(input) => input,
-            Err(failure) => {
-                self.complain(failure);
-                return Ok(());
-            }
-        };
+impl Dedupe<'_> {
+    fn file(&mut self, input: &Input) -> Result<(), Failure> {
         self.files.push(input.name.clone());
         for (n, entry) in input.document.entries().enumerate() {
             match entry {
                 Ok(entry) => self.entry(&entry, n + 1)?,
-                Err(bad) => self.complain(input.failure(&bad)),
+                Err(bad) => self.bar.complain(input.failure(&bad)),
             }
         }
         Ok(())
     }
 
-    fn complain(&mut self, failure: Failure) {
-        let code = failure::report(failure);
-        self.code.get_or_insert(code);
-    }
-}
-
-impl Dedupe<'_> {
     fn entry(&mut self, entry: &Entry<'_>, number: usize) -> Result<(), Failure> {
         self.entries += 1;
         let file = self.files.len() - 1;

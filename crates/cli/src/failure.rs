@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use miette::{Diagnostic, MietteHandlerOpts, Report, SourceSpan};
+use tesuji_jobs::BadResultsFile;
 use tesuji_queue::{BadStore, QueueError};
 use tesuji_render::BadPicture;
 use thiserror::Error;
@@ -128,6 +129,22 @@ impl From<io::Error> for Failure {
         match why.kind() {
             io::ErrorKind::BrokenPipe => Self::ClosedPipe,
             _ => Self::Writing { path: PathBuf::from("the standard output"), why },
+        }
+    }
+}
+
+/// What is wrong with a file of results.
+impl From<BadResultsFile> for Failure {
+    fn from(bad: BadResultsFile) -> Self {
+        match bad {
+            BadResultsFile::Reading { path, why } => {
+                Self::Reading { name: path.display().to_string(), why: why.to_string() }
+            }
+            BadResultsFile::Writing { path, why } => Self::Writing { path, why },
+            BadResultsFile::NoResult { path, line } => {
+                let message = "no line of results: name another file with --output".to_owned();
+                Self::NoInput { name: format!("{}:{line}", path.display()), message }
+            }
         }
     }
 }

@@ -11,26 +11,14 @@ use tesuji_goals::{Options, Problem};
 use tesuji_jobs::{Inspection, Job, Names, Solve};
 use tesuji_notation::{Entry, Form, read_jsonl, write_jsonl};
 
-use crate::batch::files::{Taker, each_file};
-use crate::failure::{self, Failure};
+use crate::bar::Bar;
+use crate::failure::Failure;
+use crate::files::files;
 use crate::input::{self, Input};
 use crate::interrupt;
 
-/// Whoever takes the jobs of files.
-pub trait JobTaker {
-    /// Whether it makes sense to know in advance how many come.
-    fn wants_count(&self) -> bool;
-    /// More are known to come.
-    fn expect(&mut self, count: usize);
-    /// An entry asks nothing.
-    fn pass_over(&mut self);
-    /// Takes a job, once there is room for it.
-    fn give(&mut self, job: Job) -> Result<(), Failure>;
-    /// Complains about what cannot be read; gives the exit code.
-    fn complain(&mut self, failure: Failure) -> u8 {
-        failure::report(failure)
-    }
-}
+/// What takes a job, once there is room for it.
+type Give<'a> = &'a mut dyn FnMut(Job) -> Result<(), Failure>;
 
 /// The reading of files. What cannot be read is reported and passed over.
 pub struct JobFiles {
@@ -41,28 +29,42 @@ pub struct JobFiles {
     /// Whether they are checked rather than solved.
     checks: bool,
     names: Names,
-    /// The exit code of the first thing that could not be read.
-    pub code: Option<u8>,
+    /// The bar that shows how many of the jobs are done, and complains about what cannot be read.
+    pub bar: Bar,
+    /// How many entries ask nothing.
+    pub passed_over: usize,
 }
 
 impl JobFiles {
     /// A reader that asks for problems to be solved like this, or their answers to be checked.
     pub fn new(options: Options, limits: Limits, checks: bool) -> Self {
-        Self { options, limits, checks, names: Names::default(), code: None }
+        Self { options, limits, checks, names: Names::default(), bar: Bar::new(), passed_over: 0 }
     }
 
     /// Gives every job of the files and folders.
-    pub fn read(&mut self, paths: &[PathBuf], to: &mut dyn JobTaker) -> Result<(), Failure> {
-        each_file(paths, &mut Reading { files: self, to })
+    pub fn read(&mut self, paths: &[PathBuf], give: Give<'_>) -> Result<(), Failure> {
+        for path in files(paths) {
+            match path.and_then(|path| self.file(&path, give)) {
+                Err(failure @ (Failure::Reading { .. } | Failure::BadInput(_) | Failure::NoInput { .. })) => {
+                    self.bar.complain(failure);
+                }
+                done => done?,
+            }
+        }
+        Ok(())
     }
 
-    fn file(&mut self, path: &Path, to: &mut dyn JobTaker) -> Result<(), Failure> {
+    fn file(&mut self, path: &Path, give: Give<'_>) -> Result<(), Failure> {
         let name = path.display().to_string();
         let failed = |why: io::Error| Failure::Reading { name: name.clone(), why: why.to_string() };
         if path.as_os_str() == "-" {
             let mut standard = io::stdin().lock();
             let is_lines = Form::of(standard.fill_buf().map_err(failed)?) == Form::Jsonl;
-            return if is_lines { self.lines("<stdin>", standard, to) } else { self.entries(&Input::read(path)?, to) };
+            return if is_lines {
+                self.lines("<stdin>", standard, give)
+            } else {
+                self.entries(&Input::read(path)?, give)
+            };
         }
         let named = path.extension().and_then(|ending| Form::of_extension(ending.to_str()?));
         let mut file = BufReader::new(File::open(path).map_err(failed)?);
@@ -71,35 +73,35 @@ impl JobFiles {
         let is_lines = named == Some(Form::Jsonl)
             || (looks_like_lines && Form::of(file.fill_buf().map_err(failed)?) == Form::Jsonl);
         if !is_lines {
-            return self.entries(&Input::read(path)?, to);
+            return self.entries(&Input::read(path)?, give);
         }
-        if to.wants_count() && path.is_file() {
+        if self.bar.is_visible() && path.is_file() {
             let lines = BufReader::new(File::open(path).map_err(failed)?).split(b'\n');
-            to.expect(lines.map_while(Result::ok).filter(|line| !line.trim_ascii().is_empty()).count());
+            self.bar.expect(lines.map_while(Result::ok).filter(|line| !line.trim_ascii().is_empty()).count());
         }
-        self.lines(&name, file, to)
+        self.lines(&name, file, give)
     }
 
     /// Entries of a file that was read as a whole.
-    fn entries(&mut self, input: &Input, to: &mut dyn JobTaker) -> Result<(), Failure> {
-        if to.wants_count() {
-            to.expect(input.document.entries().count());
+    fn entries(&mut self, input: &Input, give: Give<'_>) -> Result<(), Failure> {
+        if self.bar.is_visible() {
+            self.bar.expect(input.document.entries().count());
         }
         for entry in input.document.entries() {
             if interrupt::is_wanted() {
                 break;
             }
             match entry {
-                Ok(entry) if self.checks => self.inspection(&input.name, &entry, None, to)?,
-                Ok(entry) => self.problem(entry.problem, to)?,
-                Err(bad) => self.complain(input.failure(&bad), to),
+                Ok(entry) if self.checks => self.inspection(&input.name, &entry, None, give)?,
+                Ok(entry) => self.problem(entry.problem, give)?,
+                Err(bad) => self.bar.complain(input.failure(&bad)),
             }
         }
         Ok(())
     }
 
     /// JSON lines, problems and jobs, one after the other.
-    fn lines(&mut self, name: &str, mut file: impl BufRead, to: &mut dyn JobTaker) -> Result<(), Failure> {
+    fn lines(&mut self, name: &str, mut file: impl BufRead, give: Give<'_>) -> Result<(), Failure> {
         let (mut bytes, mut line, mut entries) = (Vec::new(), 0, 0);
         while !interrupt::is_wanted() {
             bytes.clear();
@@ -117,15 +119,15 @@ impl JobFiles {
             entries += 1;
             let at = format!("{name}:{line}");
             match str::from_utf8(text) {
-                Err(_) => self.complain(Failure::NoInput { name: at, message: "not UTF-8 text".to_owned() }, to),
+                Err(_) => self.bar.complain(Failure::NoInput { name: at, message: "not UTF-8 text".to_owned() }),
                 Ok(text) if Job::is_meant(text) => match Job::read(text) {
-                    Ok(job) => self.job(job, to)?,
-                    Err(bad) => self.complain(Failure::NoInput { name: at, message: format!("no job: {bad}") }, to),
+                    Ok(job) => self.job(job, give)?,
+                    Err(bad) => self.bar.complain(Failure::NoInput { name: at, message: format!("no job: {bad}") }),
                 },
                 Ok(text) => match read_jsonl(text, entries) {
-                    Ok(entry) if self.checks => self.inspection(name, &entry, Some(text), to)?,
-                    Ok(entry) => self.problem(entry.problem, to)?,
-                    Err(bad) => self.complain(input::bad_line(name, line, text, &bad), to),
+                    Ok(entry) if self.checks => self.inspection(name, &entry, Some(text), give)?,
+                    Ok(entry) => self.problem(entry.problem, give)?,
+                    Err(bad) => self.bar.complain(input::bad_line(name, line, text, &bad)),
                 },
             }
         }
@@ -135,59 +137,29 @@ impl JobFiles {
         Ok(())
     }
 
-    fn problem(&mut self, problem: Option<Problem>, to: &mut dyn JobTaker) -> Result<(), Failure> {
+    fn problem(&mut self, problem: Option<Problem>, give: Give<'_>) -> Result<(), Failure> {
         let Some(problem) = problem else {
-            to.pass_over();
+            self.passed_over += 1;
+            self.bar.advance();
             return Ok(());
         };
-        self.job(Job::Solve(Box::new(Solve { problem, options: self.options, limits: self.limits })), to)
+        self.job(Job::Solve(Box::new(Solve { problem, options: self.options, limits: self.limits })), give)
     }
 
     /// An entry to be checked, with all that its book says: its own text, or that of the SGF it stands in.
-    fn inspection(
-        &mut self,
-        file: &str,
-        entry: &Entry<'_>,
-        text: Option<&str>,
-        to: &mut dyn JobTaker,
-    ) -> Result<(), Failure> {
+    fn inspection(&mut self, file: &str, entry: &Entry<'_>, text: Option<&str>, give: Give<'_>) -> Result<(), Failure> {
         let in_jsonl = || write_jsonl(&entry.scene, entry.problem.as_ref());
         let text = text.map(str::to_owned).or_else(|| Inspection::text_of(entry)).unwrap_or_else(in_jsonl);
         let (id, file) = (entry.scene.title.clone(), file.to_owned());
         let inspection = Inspection { id, file, text, options: self.options, limits: self.limits };
-        self.job(Job::Check(Box::new(inspection)), to)
+        self.job(Job::Check(Box::new(inspection)), give)
     }
 
     /// Gives a job under a name that no other one has.
-    fn job(&mut self, job: Job, to: &mut dyn JobTaker) -> Result<(), Failure> {
+    fn job(&mut self, job: Job, give: Give<'_>) -> Result<(), Failure> {
+        // Not before: while the standard input is awaited an interruption shall end the program at once.
+        interrupt::watch();
         let id = self.names.unique(job.id());
-        to.give(if id == job.id() { job } else { job.named(id) })
-    }
-
-    fn complain(&mut self, failure: Failure, to: &mut dyn JobTaker) {
-        let code = to.complain(failure);
-        self.code.get_or_insert(code);
-    }
-}
-
-/// The files on their way to whoever takes their jobs.
-struct Reading<'a> {
-    files: &'a mut JobFiles,
-    to: &'a mut dyn JobTaker,
-}
-
-impl Taker for Reading<'_> {
-    fn file(&mut self, path: &Path) -> Result<(), Failure> {
-        match self.files.file(path, self.to) {
-            Err(failure @ (Failure::Reading { .. } | Failure::BadInput(_) | Failure::NoInput { .. })) => {
-                self.complain(failure);
-                Ok(())
-            }
-            done => done,
-        }
-    }
-
-    fn complain(&mut self, failure: Failure) {
-        self.files.complain(failure, self.to);
+        give(if id == job.id() { job } else { job.named(id) })
     }
 }

@@ -2,6 +2,7 @@
 
 mod args;
 mod aside;
+mod bar;
 mod batch;
 mod check;
 mod completions;
@@ -12,6 +13,7 @@ mod evaluate;
 mod evolve;
 mod excerpt;
 mod failure;
+mod files;
 mod gtp;
 mod input;
 mod interrupt;

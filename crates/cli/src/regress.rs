@@ -11,7 +11,7 @@ use serde_json::json;
 use tesuji_gtp::{Settings, Test, TestResult, TestScript};
 
 use crate::args::RegressArguments;
-use crate::batch::bar::Bar;
+use crate::bar::Bar;
 use crate::failure::{self, Failure};
 use crate::gtp::STACK;
 use crate::output::Output;
@@ -58,7 +58,7 @@ fn unread(path: &Path, why: &str) -> Failure {
 fn run_script(script: &TestScript, settings: Settings, jobs: usize) -> Result<Vec<Test>, Failure> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::new());
-    let mut bar = Bar::new();
+    let bar = Bar::new();
     bar.expect(script.part_count());
     let work = || {
         loop {

@@ -10,7 +10,7 @@ use tesuji_sgf::Collection;
 
 use crate::args::TreeArguments;
 use crate::aside;
-use crate::batch::bar::Bar;
+use crate::bar::Bar;
 use crate::failure::{self, Failure};
 use crate::input::Input;
 use crate::interrupt;

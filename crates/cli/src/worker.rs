@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use tesuji_jobs::Record;
 use tesuji_queue::{Notice, Until, Worker};
 use tesuji_report::sentence::grouped;
 use tokio::runtime::Builder;

@@ -5,7 +5,7 @@ use std::time::Instant;
 use tesuji_board::Position;
 use tesuji_engine::{Limits, SolveError};
 use tesuji_goals::{Options, Problem};
-use tesuji_notation::{Entry, Scene, Unreadable};
+use tesuji_notation::{Document, Entry, Scene, Unreadable};
 use tesuji_sgf::{Collection, LineColumn};
 
 use crate::atari_go_judge::AtariGoJudge;
@@ -46,13 +46,16 @@ pub struct Task {
 }
 
 impl Task {
+    /// The tasks of a document that was read from `file`; of an entry that cannot be read, its result.
+    pub fn all<'a>(document: &'a Document, file: &'a str) -> impl Iterator<Item = Result<Self, Box<Checked>>> + 'a {
+        document.entries().enumerate().map(move |(n, entry)| {
+            let task = entry.and_then(|entry| Self::of(&entry, document.collection(), file, n + 1));
+            task.map_err(|bad| Box::new(Checked::broken(file, n + 1, &bad, document.source())))
+        })
+    }
+
     /// The task of an entry, which comes from this collection if it is an SGF.
-    pub fn of(
-        entry: &Entry<'_>,
-        collection: Option<&Collection>,
-        file: &str,
-        number: usize,
-    ) -> Result<Self, Unreadable> {
+    fn of(entry: &Entry<'_>, collection: Option<&Collection>, file: &str, number: usize) -> Result<Self, Unreadable> {
         let book = Book::of(entry, collection)?;
         let unmarked = |why| Question::Unmarked(Guesses::of(entry, &book), why);
         let question = match &entry.problem {

@@ -14,8 +14,7 @@ const CORNER: &str = "SZ[9]AB[fd][gd][hd][id][ee][df][ef][eg][gg][ig][eh][hh][ih
 fn check(setup: &str, comment: &str, lines: &str) -> Checked {
     let text = format!("(;{setup}C[{comment}]{lines})");
     let document = Document::read(text.as_bytes(), Some(Form::Sgf)).expect("an SGF");
-    let entry = document.entries().next().expect("an entry").expect("a position");
-    let task = Task::of(&entry, document.collection(), "site.sgf", 1).expect("lines");
+    let task = Task::all(&document, "site.sgf").next().expect("an entry").expect("a position");
     let limits = Limits { time: None, nodes: Some(50_000) };
     let options = Options { memory: 16 << 20, ..Options::default() };
     task.check(options, limits, &|| ControlFlow::Continue(())).expect("no bug").expect("no end")

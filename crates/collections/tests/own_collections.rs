@@ -38,10 +38,9 @@ fn a_sample_is_right_and_certified() {
     let limits = Limits { time: None, nodes: Some(NODES) };
     let mut count = 0;
     for path in files() {
-        let document = read(&path);
-        for (n, entry) in document.entries().enumerate().step_by(SAMPLE) {
-            let entry = entry.expect("a problem");
-            let task = Task::of(&entry, document.collection(), &path.display().to_string(), n + 1).expect("lines");
+        let (document, name) = (read(&path), path.display().to_string());
+        for task in Task::all(&document, &name).step_by(SAMPLE) {
+            let task = task.expect("a problem");
             let checked = task.check(options, limits, &|| ControlFlow::Continue(())).expect("no bug").expect("no end");
             assert_eq!(checked.verdict, Verdict::Right, "{checked:?}");
             assert!(checked.certified && checked.all_moves && checked.moves.len() == 1, "{checked:?}");

@@ -65,13 +65,11 @@ fn check_text(name: &str, bytes: &[u8], form: Option<Form>, nodes: u64) -> Vec<C
     };
     let limits = Limits { time: None, nodes: Some(nodes) };
     let options = Options { memory: 16 << 20, ..Options::default() };
-    let check = |(n, entry): (usize, Result<_, _>)| match entry
-        .and_then(|entry| Task::of(&entry, document.collection(), name, n + 1))
-    {
+    let check = |task: Result<Task, Box<Checked>>| match task {
         Ok(task) => task.check(options, limits, &|| ControlFlow::Continue(())).expect("no bug").expect("no end"),
-        Err(bad) => Checked::broken(name, n + 1, &bad, document.source()),
+        Err(broken) => *broken,
     };
-    document.entries().enumerate().map(check).collect()
+    Task::all(&document, name).map(check).collect()
 }
 
 #[test]

@@ -7,6 +7,7 @@ use serde_json::Value;
 use tesuji_board::{Size, Suicide};
 use tesuji_games::{BoardGame, Colors, HalfPoints, Limits, Match, Opening, PlayerName};
 
+use crate::batch::{IsStopped, Ran};
 use crate::job::{BadJob, Failed};
 use crate::job_result::JobResult;
 use crate::match_json::match_json;
@@ -78,8 +79,8 @@ impl Contest {
         serde_json::to_string(&Fields::from(self.clone())).expect("strings and numbers are written without fail")
     }
 
-    pub(crate) fn run(&self, is_wanted: &(dyn Fn() -> bool + Sync)) -> Result<Option<JobResult>, Failed> {
-        let records = self.contest.play(&|_| {}, is_wanted).map_err(|bad| Failed(bad.to_string()))?;
+    pub(crate) fn run(&self, is_stopped: IsStopped<'_>) -> Ran<JobResult> {
+        let records = self.contest.play(&|_| {}, is_stopped).map_err(|bad| Failed(bad.to_string()))?;
         if records.len() < self.contest.games {
             return Ok(None);
         }

@@ -1,7 +1,5 @@
 //! The job of checking the answer that a book gives to a problem.
 
-use std::ops::ControlFlow;
-
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tesuji_collections::{Checked, Task};
@@ -10,7 +8,9 @@ use tesuji_goals::{Method, Options};
 use tesuji_notation::{Document, Entry};
 use tesuji_sgf::Collection;
 
-use crate::job::{BadJob, Failed};
+use crate::batch::{IsStopped, Ran, Work};
+use crate::entry_check::EntryCheck;
+use crate::job::BadJob;
 use crate::job_result::JobResult;
 use crate::seconds::seconds;
 use crate::solve::{limits, usual_memory, yes};
@@ -65,26 +65,21 @@ impl Inspection {
         format!("{file}\n{text}\n{method} {nodes:?} {time:?} {memory} {certify}")
     }
 
-    pub(crate) fn run(&self, is_wanted: &(dyn Fn() -> bool + Sync)) -> Result<Option<JobResult>, Failed> {
-        let stop = || if is_wanted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let checked = match self.task() {
-            Ok(task) => task.check(self.options, self.limits, &stop).map_err(|why| Failed(why.to_string()))?,
-            Err(broken) => Some(*broken),
+    pub(crate) fn run(&self, is_stopped: IsStopped<'_>) -> Ran<JobResult> {
+        let check = EntryCheck { task: self.task().map(Box::new), options: self.options, limits: self.limits };
+        let told = |checked| match serde_json::to_value(checked) {
+            Ok(Value::Object(fields)) => JobResult::told(&self.id, "check", fields),
+            Ok(_) | Err(_) => unreachable!("a struct is an object"),
         };
-        Ok(checked.map(|checked| {
-            let Ok(Value::Object(fields)) = serde_json::to_value(checked) else { unreachable!("an object was made") };
-            JobResult::told(&self.id, "check", fields)
-        }))
+        Ok(check.run(is_stopped)?.map(told))
     }
 
     /// What is to be checked, or what is said of a text that cannot be read.
     fn task(&self) -> Result<Task, Box<Checked>> {
         let bytes = self.text.as_bytes();
-        let broken = |number, bad| Box::new(Checked::broken(&self.file, number, &bad, bytes));
-        let document = Document::read(bytes, None).map_err(|bad| broken(0, bad))?;
-        let first = document.entries().next().expect("a document has an entry");
-        let task = first.and_then(|entry| Task::of(&entry, document.collection(), &self.file, 1));
-        task.map_err(|bad| broken(1, bad))
+        let document = Document::read(bytes, None);
+        let document = document.map_err(|bad| Box::new(Checked::broken(&self.file, 0, &bad, bytes)))?;
+        Task::all(&document, &self.file).next().expect("a document has an entry")
     }
 
     /// A result of this kind in a few words.

@@ -3,11 +3,10 @@
 //! A job is itself a line of JSON. `tesuji batch` runs jobs where it is, `tesuji worker` those of a queue, and both run
 //! them by [`Job::run`]: so both give the same lines, times apart.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::batch::{IsStopped, Ran, guarded};
 use crate::contest::Contest;
 use crate::inspection::Inspection;
 use crate::job_result::JobResult;
@@ -110,19 +109,14 @@ impl Job {
         Key::of(&format!("tesuji {version}\n{kind}\n{identity}"))
     }
 
-    /// Works it out, on one processor. Nothing comes of it if `is_wanted` says that an end is.
-    pub fn run(&self, is_wanted: &(dyn Fn() -> bool + Sync)) -> Result<Option<JobResult>, Failed> {
-        // A bug shall cost one job, not the other ones of its worker.
-        let run = || match self {
-            Self::Solve(solve) => solve.run(is_wanted),
-            Self::Check(inspection) => inspection.run(is_wanted),
-            Self::Match(contest) => contest.run(is_wanted),
-            Self::Tournaments(tournaments) => Ok(tournaments.run(is_wanted)),
-        };
-        catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
-            let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-            let what = text.unwrap_or("for no reason that it told");
-            Err(Failed(format!("the program broke down: {what}: this is a bug, please report it with the job")))
+    /// Works it out, on one processor. Nothing comes of it once `is_stopped`.
+    pub fn run(&self, is_stopped: IsStopped<'_>) -> Ran<JobResult> {
+        // A bug costs one job, not the other ones of its worker.
+        guarded(|| match self {
+            Self::Solve(solve) => solve.run(is_stopped),
+            Self::Check(inspection) => inspection.run(is_stopped),
+            Self::Match(contest) => contest.run(is_stopped),
+            Self::Tournaments(tournaments) => Ok(tournaments.run(is_stopped)),
         })
     }
 }

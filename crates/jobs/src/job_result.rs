@@ -2,15 +2,18 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tesuji_report::ResultLine;
 
 use crate::contest::Contest;
 use crate::inspection::Inspection;
+use crate::results_file::Record;
 use crate::tournaments::Tournaments;
 
 /// What has come of a job.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged, try_from = "Map<String, Value>")]
 pub enum JobResult {
     /// A problem was attempted.
     Solved(ResultLine),
@@ -33,24 +36,22 @@ impl JobResult {
             Self::Told(fields) => fields.get("id").and_then(Value::as_str).unwrap_or_default(),
         }
     }
+}
 
-    /// The result as a line of JSON.
-    pub fn to_json(&self) -> String {
-        match self {
-            Self::Solved(line) => serde_json::to_string(line).expect("strings and numbers are written without fail"),
-            Self::Told(fields) => Value::Object(fields.clone()).to_string(),
-        }
+impl Record for JobResult {
+    fn name(&self) -> String {
+        self.id().to_owned()
     }
+}
 
-    /// Reads a line of JSON, if it is a result.
-    pub fn from_json(line: &[u8]) -> Option<Self> {
-        let fields: Map<String, Value> = serde_json::from_slice(line).ok()?;
+impl TryFrom<Map<String, Value>> for JobResult {
+    type Error = String;
+
+    fn try_from(fields: Map<String, Value>) -> Result<Self, String> {
         match fields.get("job") {
-            None => serde_json::from_value(Value::Object(fields)).ok().map(Self::Solved),
-            Some(kind) if kind.is_string() && fields.get("id").is_some_and(Value::is_string) => {
-                Some(Self::Told(fields))
-            }
-            Some(_) => None,
+            None => serde_json::from_value(Value::Object(fields)).map(Self::Solved).map_err(|bad| bad.to_string()),
+            Some(kind) if kind.is_string() && fields.get("id").is_some_and(Value::is_string) => Ok(Self::Told(fields)),
+            Some(_) => Err("a result has the strings `id` and `job`".to_owned()),
         }
     }
 }

@@ -10,6 +10,7 @@ use tesuji_goals::{Expected, Method, Options, Problem};
 use tesuji_notation::{Scene, read_jsonl, write_jsonl};
 use tesuji_report::ResultLine;
 
+use crate::batch::{IsStopped, Ran};
 use crate::job::{BadJob, Failed};
 use crate::job_result::JobResult;
 use crate::seconds::{duration, seconds};
@@ -89,11 +90,12 @@ impl Solve {
         let Options { method, memory, certify, all_moves } = options;
         let Limits { time, nodes } = limits;
         let line = self.line();
-        format!("{line}\n{method} {nodes:?} {time:?} {memory} {certify} {all_moves}")
+        // The last word stands for an option that is gone: without it the keys would be others.
+        format!("{line}\n{method} {nodes:?} {time:?} {memory} {certify} {all_moves} false")
     }
 
-    pub(crate) fn run(&self, is_wanted: &(dyn Fn() -> bool + Sync)) -> Result<Option<JobResult>, Failed> {
-        let mut watch = |_: &_| if is_wanted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    pub(crate) fn run(&self, is_stopped: IsStopped<'_>) -> Ran<JobResult> {
+        let mut watch = |_: &_| if is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         let request = Request::new(self.problem.clone(), self.options, self.limits);
         let answer = request.solve(&mut watch).map_err(|why| Failed(why.to_string()))?.first;
         if answer.end == SearchEnd::Interrupted {

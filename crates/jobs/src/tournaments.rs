@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use tesuji_lab::{Budget, Era, Evolution, Evolve, Experiment};
 
+use crate::batch::IsStopped;
 use crate::job::BadJob;
 use crate::job_result::JobResult;
 use crate::seconds::{duration, seconds};
@@ -60,10 +61,10 @@ impl Tournaments {
         format!("{id:?}\n{}\n{count} {budget:?}", population.write())
     }
 
-    pub(crate) fn run(&self, is_wanted: &(dyn Fn() -> bool + Sync)) -> Option<JobResult> {
+    pub(crate) fn run(&self, is_stopped: IsStopped<'_>) -> Option<JobResult> {
         let mut population = self.population.clone();
         for _ in 0..self.count.get() {
-            if is_wanted() {
+            if is_stopped() {
                 return None;
             }
             population.hold_tournament(self.budget, 1);

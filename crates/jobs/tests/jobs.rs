@@ -1,6 +1,6 @@
 //! Jobs as text, their keys, and what comes of them.
 
-use tesuji_jobs::{Job, JobResult};
+use tesuji_jobs::{Job, JobResult, Record};
 
 const SOLVE: &str = r#"{"job":"solve","id":"first steps","problem":{"size":[4,3],"black":["B3","C3","A2","D2","C1"],"white":["B2","C2"],"to_move":"black","goal":"capture","target":["B2"]},"nodes":1000}"#;
 const MATCH: &str = r#"{"job":"match","id":"m","black":"tesuji:3","white":"greedy","size":"5x5","games":2,"openings":"random:2","seed":9}"#;

@@ -16,7 +16,7 @@ use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{AckKind, Message};
 use futures_util::StreamExt;
-use tesuji_jobs::{Failed, Job, JobResult};
+use tesuji_jobs::{Failed, Job, JobResult, Record};
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
 use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};

@@ -1,11 +1,11 @@
 //! `tesuji queue results`: collects the results in a file, and prints them.
 
-use tesuji_jobs::JobResult;
+use tesuji_jobs::{JobResult, Record};
 use tesuji_queue::{Store, collect};
 use tesuji_report::sentence::grouped;
 
 use crate::args::ResultsArguments;
-use crate::batch::bar::Bar;
+use crate::bar::Bar;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::queue::with_queue;
@@ -13,7 +13,7 @@ use crate::queue::with_queue;
 /// Runs the command.
 pub fn run(asked: &ResultsArguments, output: &mut Output) -> Result<(), Failure> {
     let mut store = Store::open(&asked.store)?;
-    let mut bar = Bar::new();
+    let bar = Bar::new();
     let mut fetched = 0;
     with_queue(&asked.server, async |queue| {
         let mut watch = |count: usize| {

@@ -4,14 +4,16 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use tesuji_goals::{Expected, outcome_name};
-use tesuji_jobs::{Job, JobResult};
 use tesuji_report::ResultLine;
 use tesuji_report::sentence::grouped;
 use tesuji_search::Outcome;
 
+use crate::job::Job;
+use crate::job_result::JobResult;
+
 /// The count of answers, and the list of differences.
-#[derive(Default)]
-pub struct Score {
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BatchScore {
     problems: usize,
     unknown: usize,
     certified: usize,
@@ -22,12 +24,11 @@ pub struct Score {
     moves: usize,
     agreeing_moves: usize,
     differences: Vec<String>,
-    passed_over: usize,
     /// Jobs other than problems.
     others: usize,
 }
 
-impl Score {
+impl BatchScore {
     /// Counts an answer. Gives a mark for it: ✓ as expected, ✗ not so, ? unknown, · nothing was expected.
     pub fn add(&mut self, job: &Job, result: &JobResult) -> char {
         match (job, result) {
@@ -71,13 +72,8 @@ impl Score {
         '✓'
     }
 
-    /// Counts an entry that asks nothing.
-    pub fn pass_over(&mut self) {
-        self.passed_over += 1;
-    }
-
-    /// The score in a few lines.
-    pub fn told(&self, time: Duration) -> String {
+    /// The score in a few lines, of a batch that took `time` and passed over some entries that ask nothing.
+    pub fn told(&self, time: Duration, passed_over: usize) -> String {
         let mut out = String::new();
         let mut line = |text: String| writeln!(out, "{text}").expect("a string takes what is written");
         let (problems, seconds) = (self.problems, time.as_secs_f64());
@@ -97,8 +93,8 @@ impl Score {
                 self.agreeing, self.expected, self.agreeing_moves, self.moves
             ));
         }
-        if self.passed_over > 0 {
-            line(format!("passed over: {} positions of which nothing is asked", self.passed_over));
+        if passed_over > 0 {
+            line(format!("passed over: {passed_over} positions of which nothing is asked"));
         }
         if !self.differences.is_empty() {
             line("differences:".to_owned());

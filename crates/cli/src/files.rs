@@ -1,4 +1,4 @@
-//! The files of a batch: files, and folders with files, one after the other.
+//! The files that a command is to read: files, and the files in folders, one after the other.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,42 +9,42 @@ use crate::interrupt;
 /// The endings of the files that are looked for in folders.
 const ENDINGS: [&str; 5] = ["sgf", "jsonl", "ndjson", "txt", "diagram"];
 
-/// Whoever takes files one by one. What cannot be read is reported and passed over.
-pub trait Taker {
-    /// Takes a file.
-    fn file(&mut self, path: &Path) -> Result<(), Failure>;
-
-    /// A folder cannot be read.
-    fn complain(&mut self, failure: Failure);
+/// The files of `paths`, those of a folder in the order of their names; a failure for each folder that cannot be read or has
+/// no problems. An interruption ends them.
+pub fn files(paths: &[PathBuf]) -> impl Iterator<Item = Result<PathBuf, Failure>> + '_ {
+    paths.iter().flat_map(|path| Files { to_read: vec![path.clone()], was_empty: true, path })
 }
 
-/// Gives every file of the files and folders to somebody, in the order of their names.
-pub fn each_file(paths: &[PathBuf], taker: &mut impl Taker) -> Result<(), Failure> {
-    for path in paths {
-        let mut to_read = vec![path.clone()];
-        let mut was_empty = true;
-        while let Some(path) = to_read.pop() {
-            if interrupt::is_wanted() {
-                return Ok(());
+/// The files of one path.
+struct Files<'a> {
+    path: &'a Path,
+    to_read: Vec<PathBuf>,
+    /// Whether nothing has come so far.
+    was_empty: bool,
+}
+
+impl Iterator for Files<'_> {
+    type Item = Result<PathBuf, Failure>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while !interrupt::is_wanted()
+            && let Some(path) = self.to_read.pop()
+        {
+            if !path.is_dir() {
+                self.was_empty = false;
+                return Some(Ok(path));
             }
-            if path.is_dir() {
-                match files_in(&path) {
-                    Ok(files) => to_read.extend(files.into_iter().rev()),
-                    Err(failure) => {
-                        was_empty = false;
-                        taker.complain(failure);
-                    }
+            match files_in(&path) {
+                Ok(files) => self.to_read.extend(files.into_iter().rev()),
+                Err(failure) => {
+                    self.was_empty = false;
+                    return Some(Err(failure));
                 }
-            } else {
-                was_empty = false;
-                taker.file(&path)?;
             }
         }
-        if was_empty {
-            taker.complain(no_files(path));
-        }
+        let was_empty = std::mem::replace(&mut self.was_empty, false) && !interrupt::is_wanted();
+        was_empty.then(|| Err(no_files(self.path)))
     }
-    Ok(())
 }
 
 fn no_files(folder: &Path) -> Failure {

@@ -1,11 +1,17 @@
-//! The progress bar of a batch, or of other work that comes in pieces.
+//! The progress bar of work that comes in pieces, and the complaints that are printed beside it.
+
+use std::sync::{Arc, OnceLock};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::failure::{self, Failure};
+
 /// A bar on the standard error, which shows nothing unless that is a terminal.
+#[derive(Clone)]
 pub struct Bar {
     bar: ProgressBar,
-    expected: u64,
+    /// The exit code of the first complaint.
+    code: Arc<OnceLock<u8>>,
 }
 
 impl Bar {
@@ -14,18 +20,17 @@ impl Bar {
         let template = "{bar:32} {pos} of {len}, {per_sec}, {eta} left";
         let style = ProgressStyle::with_template(template).expect("a template of ours");
         let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr_with_hz(10)).with_style(style);
-        Self { bar, expected: 0 }
+        Self { bar, code: Arc::default() }
     }
 
-    /// Whether anybody sees it.
+    /// Whether the standard error is a terminal that shows it.
     pub fn is_visible(&self) -> bool {
         !self.bar.is_hidden()
     }
 
-    /// So many more are to come.
-    pub fn expect(&mut self, count: usize) {
-        self.expected += count as u64;
-        self.bar.set_length(self.expected);
+    /// `count` more are to come.
+    pub fn expect(&self, count: usize) {
+        self.bar.inc_length(count as u64);
     }
 
     /// One more is done.
@@ -38,8 +43,19 @@ impl Bar {
         self.bar.suspend(print)
     }
 
+    /// Complains about a failure after which the work goes on.
+    pub fn complain(&self, failure: Failure) {
+        let code = self.aside(|| failure::report(failure));
+        self.code.set(code).ok();
+    }
+
     /// Takes it away.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
+    }
+
+    /// Fails if there were complaints, with the exit code of the first.
+    pub fn outcome(&self) -> Result<(), Failure> {
+        self.code.get().map_or(Ok(()), |code| Err(Failure::Reported { code: *code }))
     }
 }
