@@ -7,10 +7,9 @@ use std::time::{Duration, Instant};
 use tesuji_board::{Color, Illegal, Move, Position};
 use tesuji_certify::check_game;
 use tesuji_engine::{Limits, SolveError};
-use tesuji_games::atari_go::{NoSolver, Strategy, Won};
+use tesuji_games::{AtariGoReader, GameStrategy, NoSolver, Won};
 use tesuji_search::Outcome;
 
-use crate::atari_go_reader::AtariGoReader;
 use crate::judge::{FirstMoves, Judge, Place, Value, Which};
 use crate::stones_judge::Stop;
 
@@ -31,7 +30,7 @@ pub struct AtariGoJudge<'a> {
 impl<'a> AtariGoJudge<'a> {
     /// A judge of a position, with limits for each question and a table of so many bytes.
     pub fn new(start: &Position, limits: Limits, memory: usize, stop: Stop<'a>) -> Result<Self, NoSolver> {
-        let reader = AtariGoReader::new(start.board().size(), memory)?;
+        let reader = AtariGoReader::of_size(start.board().size(), memory)?;
         let start = start.clone();
         Ok(Self { start, reader, limits, stop, known: HashMap::new(), nodes: 0, is_stopped: false })
     }
@@ -42,7 +41,7 @@ impl<'a> AtariGoJudge<'a> {
     }
 
     /// How a side wins a position that is its, if that can be written down within the limits.
-    pub fn strategy(&mut self, position: &Position, winner: Color) -> Option<Strategy> {
+    pub fn strategy(&mut self, position: &Position, winner: Color) -> Option<GameStrategy> {
         let (nodes, mut watch) = (self.limits.nodes.unwrap_or(u64::MAX), Watch::new(self.stop, self.limits.time));
         let strategy = self.reader.strategy(position, winner, nodes, &mut || watch.go_on());
         self.is_stopped |= watch.is_stopped;

@@ -4,7 +4,6 @@
 
 mod annotate;
 mod atari_go_judge;
-mod atari_go_reader;
 mod book;
 mod check;
 mod checked;

@@ -110,7 +110,7 @@ pub fn question(problem: &Problem) -> String {
 }
 
 /// The solution tree of an Atari-Go problem: every winning first move, the losing ones near the stones, and a line for
-/// each in which the loser resists as long as he can.
+/// each in which the loser resists as long as possible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AtariGoTree {
     /// The first moves that win.
@@ -158,8 +158,7 @@ impl AtariGoTree {
     }
 }
 
-/// How it goes on if the loser resists as long as he can against the winner's strategy.
+/// How it goes on if the loser resists as long as possible against the winner's strategy.
 fn line(judge: &mut AtariGoJudge<'_>, position: &tesuji_board::Position, winner: Color) -> Vec<Move> {
-    let line = judge.strategy(position, winner).map(|strategy| strategy.line).unwrap_or_default();
-    line.into_iter().map(Move::Place).collect()
+    judge.strategy(position, winner).map(|strategy| strategy.line).unwrap_or_default()
 }

@@ -1,11 +1,11 @@
-//! Atari-Go, solved.
+//! Atari-Go, played and solved.
 //!
-//! Whoever captures first has won. There is no pass; a move that captures is legal whatever its liberties, a suicide
-//! never; and whoever has no legal move has lost. ("A suicide is legal and loses" would be the same game.) On the board
+//! The player who captures first has won. There is no pass; a move that captures is legal whatever its liberties, a suicide
+//! never; and a player without a legal move has lost. ("A suicide is legal and loses" would be the same game.) On the board
 //! of a single point the first stone wins, by convention.
 //!
-//! [`Solver`] says who wins from any position of a board of up to forty points, and [`Strategy`] how. On larger
-//! boards a [`Prover`] says so where threats decide.
+//! [`AtariGo`] is the game for searches. [`AtariGoSolver`] says who wins from any position of a board of up to forty points,
+//! and how. On larger boards [`AtariGoProver`] says so where threats decide. [`AtariGoReader`] asks the one that fits.
 
 mod candidates;
 mod evaluation;
@@ -16,6 +16,7 @@ mod ladder;
 mod numbers;
 mod proof_search;
 mod prover;
+mod reader;
 mod solver;
 mod start;
 mod state;
@@ -24,12 +25,11 @@ mod strategy;
 mod strings;
 mod table;
 
-pub use crate::state::BadState;
 pub use candidates::{BoardPart, Candidates};
 pub use evaluation::LibertyEvaluation;
 pub use game::AtariGo;
 pub use interest::{InitialMap, InterestMap};
-pub use prover::{Prover, Won};
-pub use solver::{FirstMove, Limits, NoSolver, Progress, Solved, Solver, Watch};
+pub use prover::{AtariGoProver, Won};
+pub use reader::{AtariGoReader, GoOn};
+pub use solver::{AtariGoLimits, AtariGoProgress, AtariGoSolution, AtariGoSolver, FirstStone, NoSolver};
 pub use start::{AtariGoStart, BadStart, BadStones, StartStones};
-pub use strategy::{NoStrategy, Strategy};

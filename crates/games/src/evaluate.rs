@@ -15,11 +15,12 @@ mod metric;
 mod weights;
 
 pub use abstract_colors::{AbstractColors, Control, SmallColors};
-pub use grid::Link;
 pub use metric::Metric;
 pub use weights::{Combination, Weights};
 
 use tesuji_board::Setup;
+
+use crate::point_bits::Link;
 
 /// What the five functions of the paper say about a position, for Black.
 ///

@@ -4,7 +4,7 @@
 //!
 //! - [`Intervals`] knows all positions of a board of up to sixteen points. The value of each is an interval: what the
 //!   side to move gets if every game without end is the worst for it, and what it gets if it is the best.
-//! - [`Prover`] shows that a side gets at least so many points within a bounded number of moves, so that no game goes on
+//! - [`GoProver`] shows that a side gets at least so many points within a bounded number of moves, so that no game goes on
 //!   without end.
 //!
 //! [`KnownBoard`] is what players ask who play without a mistake.
@@ -17,6 +17,7 @@ mod choices;
 mod claims;
 mod components;
 mod counsel;
+mod depths;
 mod intervals;
 mod keys;
 mod lanes;
@@ -30,16 +31,12 @@ mod stones;
 mod strategy;
 mod superko;
 mod superko_proof;
-mod table;
 mod terrain;
 mod threshold;
 mod turns;
 
-pub use counsel::{Counsel, KnownBoard};
-pub use intervals::{FirstMove, Interval, Intervals, Tick, TooLarge};
-pub use prover::{AtLeast, Attempt, Limits, NoProver, Progress, Prover, Watch};
-pub use strategy::{NoStrategy, Strategy};
-pub use superko::{Solution, Superko};
+pub use counsel::{KnownBoard, KnownMove};
+pub use intervals::{FirstMove, Interval, Intervals, TooLarge};
+pub use prover::{AtLeast, GoLimits, GoProgress, GoProver, NoProver, ProofAttempt};
+pub use superko::{Superko, SuperkoSolution};
 pub use superko_proof::SuperkoProof;
-
-pub use crate::state::BadState;

@@ -1,6 +1,6 @@
 //! The board as bits of one word, for boards of up to forty points.
 //!
-//! Rows lie one after the other with a guard column between them, which no stone ever stands on:
+//! Rows lie one after the other with a guard column between them ([`PointBits`]):
 //!
 //! ```text
 //!   row 2 │ 14 15 16 17 18 19 ·
@@ -11,6 +11,8 @@
 //! So the neighbours of a whole set are four shifts and a mask away.
 
 use tesuji_board::{Point, PointSet, Size, Symmetry};
+
+use crate::point_bits::{Link, PointBits};
 
 /// A set of points of a grid.
 pub(crate) type Bits = u64;
@@ -64,6 +66,16 @@ impl Grid {
         self.size
     }
 
+    /// How many symmetries keep the shape of the board.
+    pub(crate) fn symmetries(&self) -> usize {
+        if self.size.columns() == self.size.rows() { 8 } else { 4 }
+    }
+
+    /// The bytes that the points lie in.
+    pub(crate) fn bytes(&self) -> u32 {
+        (64 - self.board.leading_zeros()).div_ceil(8)
+    }
+
     /// The number of bits that a key takes: all keys are below two to this power.
     pub(crate) fn key_bits(&self) -> u32 {
         3_u128.pow(self.size.area() as u32).next_power_of_two().ilog2()
@@ -105,7 +117,7 @@ impl Grid {
     /// The points next to a set, perhaps with some of its own.
     #[inline]
     pub(crate) fn next_to(&self, set: Bits) -> Bits {
-        (set << 1 | set >> 1 | set << self.stride | set >> self.stride) & self.board
+        set.around(Link::Lines, self.stride) & self.board
     }
 
     /// The points that have at least two neighbours in a set.
@@ -138,26 +150,13 @@ impl Grid {
     /// The part of `within` that is connected with `from`.
     #[inline]
     pub(crate) fn flood(&self, from: Bits, within: Bits) -> Bits {
-        let mut set = from;
-        loop {
-            let more = set | self.next_to(set) & within;
-            if more == set {
-                return set;
-            }
-            set = more;
-        }
+        from.flood(within, Link::Lines, self.stride)
     }
 
     /// The connected parts of a set.
     #[inline]
-    pub(crate) fn components(&self, mut set: Bits) -> impl Iterator<Item = Bits> {
-        std::iter::from_fn(move || {
-            (set != 0).then(|| {
-                let component = self.flood(set & set.wrapping_neg(), set);
-                set &= !component;
-                component
-            })
-        })
+    pub(crate) fn components(&self, set: Bits) -> impl Iterator<Item = Bits> + use<> {
+        set.parts(Link::Lines, self.stride)
     }
 }
 

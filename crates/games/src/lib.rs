@@ -1,39 +1,49 @@
 //! Whole boards: Atari-Go and small Go, played and solved to the end.
 
-pub mod atari_go;
+mod atari_go;
 mod board_game;
 mod evaluate;
-pub mod go;
+mod exact_table;
+mod go;
 mod grid;
 mod half_points;
 mod level;
 mod limits;
 mod matches;
-mod oracle;
+mod node_budget;
+mod observer;
 mod places;
 mod player;
 mod player_name;
 mod players;
+mod point_bits;
 mod referee;
 mod small_go;
 mod state;
-mod whole_board;
+mod strategy;
 pub mod words;
 
 pub use atari_go::{
-    AtariGo, AtariGoStart, BadStart, BadStones, BoardPart, Candidates, InitialMap, InterestMap, LibertyEvaluation,
-    StartStones,
+    AtariGo, AtariGoLimits, AtariGoProgress, AtariGoProver, AtariGoReader, AtariGoSolution, AtariGoSolver,
+    AtariGoStart, BadStart, BadStones, BoardPart, Candidates, FirstStone, GoOn, InitialMap, InterestMap,
+    LibertyEvaluation, NoSolver, StartStones, Won,
 };
 pub use board_game::{BoardGame, NoStart};
-pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Link, Metric, SmallColors, Weights};
+pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Metric, SmallColors, Weights};
+pub use go::{
+    AtLeast, FirstMove, GoLimits, GoProgress, GoProver, Interval, Intervals, KnownBoard, KnownMove, NoProver,
+    ProofAttempt, Superko, SuperkoProof, SuperkoSolution, TooLarge,
+};
 pub use half_points::{BadHalfPoints, HalfPoints};
 pub use level::{BadLevel, Level};
 pub use limits::{Cost, Limits};
 pub use matches::{BadOpening, Colors, GameRecord, Match, NoMatch, Opening, Played, Score, Side, Wilson};
-pub use oracle::{Counsel, Oracle, ProofSearch};
-pub use player::{Choice, Outlook, Player, Tick};
+pub use observer::{Observer, Tick};
+pub use player::{Choice, Outlook, Player};
 pub use player_name::{BadPlayer, NoGoPlayer, PlayerName};
 pub use players::{GoPlayer, Greedy, LookingAhead, Random, Style, Tesuji, Watched};
+pub use point_bits::Link;
 pub use referee::{End, Referee, Verdict};
 pub use small_go::{Cycles, Horizon, Measure, SmallGo};
-pub use whole_board::WholeBoard;
+pub use state::BadState;
+pub use strategy::{GameStrategy, NoStrategy};

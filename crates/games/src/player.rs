@@ -3,10 +3,10 @@
 //! One interface serves both games. A position carries its rules and its past, and with them all that a player has to
 //! know: where nobody may pass, it is Atari-Go; where superko is in force, the moves so far say what may not come back.
 
-use std::ops::ControlFlow;
-
 use tesuji_board::{Color, Move, Point, Position};
 use tesuji_search::Meter;
+
+use crate::observer::Tick;
 
 /// Somebody who plays.
 pub trait Player: Send {
@@ -25,9 +25,6 @@ pub trait Player: Send {
     /// Chooses a legal move, looking at no more positions than the meter allows. The game must not be over.
     fn choose(&mut self, position: &Position, meter: &mut Meter<'_>) -> Choice;
 }
-
-/// What a player who learns is asked now and then, with the positions so far: whether to go on.
-pub type Tick<'t> = &'t mut dyn FnMut(u64) -> ControlFlow<()>;
 
 /// The move that a player has chosen, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

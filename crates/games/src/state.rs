@@ -3,41 +3,32 @@
 //! A line that says what it is about and how many records there are; the records, all of one length; and eight bytes
 //! that tell whether all that is intact. Damage is found, forgery is not.
 
-use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 
 use tesuji_board::Size;
+use thiserror::Error;
 
 const LONGEST_LINE: u64 = 80;
 
 /// Why a state cannot be used.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum BadState {
     /// It cannot be read.
+    #[error("{0}")]
     Unreadable(io::Error),
     /// It is no state of this solver.
+    #[error("no state of a solver of this game")]
     NoState,
     /// It is one of another board.
+    #[error("the state of a solver for {0}")]
     OtherBoard(Size),
     /// It is one of another claim.
+    #[error("the state of a search for another claim: {0}")]
     OtherClaim(String),
     /// It was cut off or changed.
+    #[error("the state was cut off or changed")]
     Damaged,
 }
-
-impl fmt::Display for BadState {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(why) => why.fmt(f),
-            Self::NoState => f.write_str("no state of a solver of this game"),
-            Self::OtherBoard(size) => write!(f, "the state of a solver for {size}"),
-            Self::OtherClaim(claim) => write!(f, "the state of a search for another claim: {claim}"),
-            Self::Damaged => f.write_str("the state was cut off or changed"),
-        }
-    }
-}
-
-impl std::error::Error for BadState {}
 
 impl From<io::Error> for BadState {
     fn from(why: io::Error) -> Self {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Move, Point, Position, Rules, Setup, Size, Symmetry};
-use tesuji_games::atari_go::{Limits, Solved, Solver};
+use tesuji_games::{AtariGoLimits, AtariGoSolution, AtariGoSolver};
 
 /// Random numbers with a seed.
 struct Dice(u64);
@@ -40,8 +40,8 @@ fn winner(position: &Position, memo: &mut HashMap<u64, bool>) -> Color {
     if wins(&mut position.clone(), memo) { position.turn() } else { !position.turn() }
 }
 
-fn solve(solver: &Solver, position: &Position) -> Solved {
-    solver.solve(position, &Limits::default(), &mut |_| ControlFlow::Continue(()))
+fn solve(solver: &AtariGoSolver, position: &Position) -> AtariGoSolution {
+    solver.solve(position, &AtariGoLimits::default(), &mut |_| ControlFlow::Continue(()))
 }
 
 /// The moves that do not end the game.
@@ -53,13 +53,13 @@ fn moves_on(position: &Position) -> Vec<Point> {
 /// Plays random games from a position, and compares all that comes up.
 fn compare(start: &Position, games: usize, memo: &mut HashMap<u64, bool>, dice: &mut Dice) {
     let size = start.board().size();
-    let warm = Solver::new(size, 1 << 20).expect("a small board");
+    let warm = AtariGoSolver::new(size, 1 << 20).expect("a small board");
     for _ in 0..games {
         let mut position = start.clone();
         loop {
             let expected = winner(&position, memo);
             assert_eq!(solve(&warm, &position).winner, Some(expected), "{:?}", position.setup());
-            let found = warm.winning_move(&position, &Limits::default()).expect("no limit");
+            let found = warm.winning_move(&position, &AtariGoLimits::default()).expect("no limit");
             assert_eq!(found.is_some(), expected == position.turn(), "{:?}", position.setup());
             if let Some(at) = found
                 && !position.board().is_capture(position.turn(), at)
@@ -138,7 +138,7 @@ fn symmetric_positions_have_the_same_winner_and_colours_do_not_matter() {
         }
         let setup = position.setup();
         let solved = |setup: &Setup| {
-            let solver = Solver::new(size, 1 << 20).expect("a small board");
+            let solver = AtariGoSolver::new(size, 1 << 20).expect("a small board");
             solve(&solver, &Position::new(setup, Rules::default()).expect("a position"))
         };
         let first = solved(&setup);
@@ -156,8 +156,12 @@ fn two_threads_find_what_one_finds() {
     for size in [Size::square(4), Size::new(4, 5).expect("a size"), Size::square(5)] {
         let empty = Position::empty(size, Rules::default());
         let [one, two] = [1, 2].map(|threads| {
-            let solver = Solver::new(size, 1 << 22).expect("a small board");
-            solver.solve(&empty, &Limits { threads, ..Limits::default() }, &mut |_| ControlFlow::Continue(())).winner
+            let solver = AtariGoSolver::new(size, 1 << 22).expect("a small board");
+            solver
+                .solve(&empty, &AtariGoLimits { threads, ..AtariGoLimits::default() }, &mut |_| {
+                    ControlFlow::Continue(())
+                })
+                .winner
         });
         assert!(one.is_some() && one == two);
     }
@@ -166,11 +170,12 @@ fn two_threads_find_what_one_finds() {
 #[test]
 fn limits_are_kept_and_a_search_goes_on_where_it_stopped() {
     let size = Size::square(5);
-    let (solver, empty) = (Solver::new(size, 1 << 22).expect("a small board"), Position::empty(size, Rules::default()));
-    let limits = Limits { nodes: 500, ..Limits::default() };
+    let (solver, empty) =
+        (AtariGoSolver::new(size, 1 << 22).expect("a small board"), Position::empty(size, Rules::default()));
+    let limits = AtariGoLimits { nodes: 500, ..AtariGoLimits::default() };
     let first = solver.solve(&empty, &limits, &mut |_| ControlFlow::Continue(()));
     assert_eq!((first.winner, first.progress.nodes), (None, 500));
-    let broken = solver.solve(&empty, &Limits::default(), &mut |_| ControlFlow::Break(()));
+    let broken = solver.solve(&empty, &AtariGoLimits::default(), &mut |_| ControlFlow::Break(()));
     assert_eq!(broken.winner, None);
     let mut nodes = 500;
     let winner = loop {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use tesuji_board::{Position, Rules, Size};
 use tesuji_certify::check_game;
-use tesuji_games::atari_go::{Limits, NoStrategy, Prover, Solver};
+use tesuji_games::{AtariGoLimits, AtariGoProver, AtariGoSolver, NoStrategy};
 use tesuji_search::{Meter, Rng};
 
 /// Some moves by lot, none of which captures or can be captured at once.
@@ -29,12 +29,12 @@ fn opening(size: Size, moves: usize, dice: &mut Rng) -> Position {
 #[test]
 fn it_agrees_with_the_solver() {
     let size = Size::new(5, 4).expect("a size");
-    let solver = Solver::new(size, 1 << 20).expect("a small board");
-    let (mut prover, mut dice) = (Prover::new(1 << 22), Rng::new(3));
+    let solver = AtariGoSolver::new(size, 1 << 20).expect("a small board");
+    let (mut prover, mut dice) = (AtariGoProver::new(1 << 22), Rng::new(3));
     let mut wins = [0; 2];
     for game in 0..60 {
         let position = opening(size, 4 + game % 6, &mut dice);
-        let solved = solver.solve(&position, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+        let solved = solver.solve(&position, &AtariGoLimits::default(), &mut |_| ControlFlow::Continue(()));
         let won = prover.solve(&position, &mut Meter::unlimited()).expect("no limit");
         assert_eq!(Some(won.winner), solved.winner, "{:?}", position.setup());
         wins[won.winner.index()] += 1;
@@ -58,7 +58,7 @@ fn large_boards_are_decided_by_threats() {
     let mut decided = 0;
     for _ in 0..12 {
         let position = opening(Size::square(9), 44, &mut dice);
-        let mut prover = Prover::new(1 << 22);
+        let mut prover = AtariGoProver::new(1 << 22);
         let Some(won) = prover.solve(&position, &mut Meter::limited(20_000)) else { continue };
         let Ok(strategy) = prover.strategy(&position, won.winner, &mut Meter::limited(200_000)) else { continue };
         let verdict = check_game(&strategy.certificate).expect("it is accepted");
@@ -72,5 +72,5 @@ fn large_boards_are_decided_by_threats() {
     }
     assert!(decided >= 6, "{decided} of 12");
     let empty = Position::empty(Size::square(9), Rules::default());
-    assert_eq!(Prover::new(1 << 20).solve(&empty, &mut Meter::limited(1000)), None, "not by threats");
+    assert_eq!(AtariGoProver::new(1 << 20).solve(&empty, &mut Meter::limited(1000)), None, "not by threats");
 }

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use tesuji_board::{Color, PointSet, Position, Rules, Setup, Size};
+use tesuji_board::{Color, Move, Point, PointSet, Position, Rules, Setup, Size};
 use tesuji_certify::{GameCertificate, GameFault, check_game};
-use tesuji_games::atari_go::{Limits, NoStrategy, Progress, Solver};
+use tesuji_games::{AtariGoLimits, AtariGoProgress, AtariGoSolver, NoStrategy};
 
-fn go_on(_: &Progress) -> ControlFlow<()> {
+fn go_on(_: &AtariGoProgress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -20,10 +20,10 @@ fn start(size: &str, black: &str, white: &str) -> Position {
 /// Solves and certifies a position; gives the winner and the nodes.
 fn certified(position: &Position) -> (Color, u64) {
     let size = position.board().size();
-    let solver = Solver::new(size, 1 << 24).expect("a small board");
-    let solved = solver.solve(position, &Limits::default(), &mut go_on);
+    let solver = AtariGoSolver::new(size, 1 << 24).expect("a small board");
+    let solved = solver.solve(position, &AtariGoLimits::default(), &mut go_on);
     let winner = solved.winner.expect("no limit");
-    let strategy = solver.strategy(position, winner, &Limits::default(), &mut go_on).expect("no limit");
+    let strategy = solver.strategy(position, winner, &AtariGoLimits::default(), &mut go_on).expect("no limit");
     let Some(strategy) = strategy else {
         assert_eq!(size.area(), 1);
         return (winner, solved.progress.nodes);
@@ -31,7 +31,9 @@ fn certified(position: &Position) -> (Color, u64) {
     let verdict = check_game(&strategy.certificate).unwrap_or_else(|refused| panic!("{size}: {refused}"));
     assert_eq!(verdict.claim.claimant(), winner);
     let mut game = position.clone();
-    let (last, before) = strategy.line.split_last().expect("a game has a move");
+    let stone = |m: &Move| if let Move::Place(p) = m { *p } else { panic!("Atari-Go knows no pass") };
+    let points: Vec<Point> = strategy.line.iter().map(stone).collect();
+    let (last, before) = points.split_last().expect("a game has a move");
     for p in before {
         assert!(!game.board().is_capture(game.turn(), *p));
         game.play(*p).expect("a legal move");
@@ -66,11 +68,11 @@ fn the_crosscut_is_won_by_the_side_to_move() {
 fn first_moves_are_won_and_lost_as_is_known() {
     for (size, winning) in [("3x3", "B1 B2"), ("4x4", ""), ("5x5", "B2 C2 C3"), ("4x6", "B3")] {
         let empty = start(size, "", "");
-        let solver = Solver::new(empty.board().size(), 1 << 24).expect("a small board");
+        let solver = AtariGoSolver::new(empty.board().size(), 1 << 24).expect("a small board");
         let wins = |at| {
             let mut after = empty.clone();
             after.play(at).expect("a legal move");
-            solver.solve(&after, &Limits::default(), &mut go_on).winner == Some(Color::Black)
+            solver.solve(&after, &AtariGoLimits::default(), &mut go_on).winner == Some(Color::Black)
         };
         let moves = solver.first_moves(&empty);
         let all = moves.iter().fold(PointSet::EMPTY, |all, first| all | first.twins);
@@ -83,11 +85,11 @@ fn first_moves_are_won_and_lost_as_is_known() {
 #[test]
 fn the_loser_has_no_strategy() {
     let empty = start("4x4", "", "");
-    let solver = Solver::new(empty.board().size(), 1 << 20).expect("a small board");
-    let strategy = solver.strategy(&empty, Color::Black, &Limits::default(), &mut go_on);
+    let solver = AtariGoSolver::new(empty.board().size(), 1 << 20).expect("a small board");
+    let strategy = solver.strategy(&empty, Color::Black, &AtariGoLimits::default(), &mut go_on);
     assert_eq!(strategy, Err(NoStrategy::Wrong));
-    let few = Limits { nodes: 10, ..Limits::default() };
-    let fresh = Solver::new(empty.board().size(), 1 << 20).expect("a small board");
+    let few = AtariGoLimits { nodes: 10, ..AtariGoLimits::default() };
+    let fresh = AtariGoSolver::new(empty.board().size(), 1 << 20).expect("a small board");
     assert_eq!(fresh.strategy(&empty, Color::White, &few, &mut go_on), Err(NoStrategy::Stopped));
 }
 
@@ -100,8 +102,8 @@ fn nodes_are_what_they_were() {
 #[test]
 fn a_certificate_survives_its_text_and_no_reply_can_be_left_out() {
     let empty = start("4x4", "", "");
-    let solver = Solver::new(empty.board().size(), 1 << 20).expect("a small board");
-    let strategy = solver.strategy(&empty, Color::White, &Limits::default(), &mut go_on).expect("no limit");
+    let solver = AtariGoSolver::new(empty.board().size(), 1 << 20).expect("a small board");
+    let strategy = solver.strategy(&empty, Color::White, &AtariGoLimits::default(), &mut go_on).expect("no limit");
     let certificate = strategy.expect("a strategy").certificate;
     assert_eq!(certificate.to_string().parse::<GameCertificate>().as_ref(), Ok(&certificate));
     for place in (0..certificate.replies.len()).step_by(7) {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use tesuji_board::{Color, KoRule, Move, Position, Rules, Size};
 use tesuji_games::SmallGo;
-use tesuji_games::go::{AtLeast, Interval, Intervals, Limits, Prover, Superko};
+use tesuji_games::{AtLeast, GoLimits, GoProver, Interval, Intervals, Superko};
 use tesuji_search::{Game, Meter, Negamax, Rng};
 
 fn rules(ko: KoRule) -> Rules {
@@ -191,8 +191,8 @@ fn the_prover_agrees_with_the_intervals() {
             }
             let value = intervals.value(&game).expect("it comes up from the start");
             let provable = |side, points| {
-                let mut prover = Prover::new(size, 1 << 20).expect("a small board");
-                let limits = Limits { moves: 30, ..Limits::default() };
+                let mut prover = GoProver::new(size, 1 << 20).expect("a small board");
+                let limits = GoLimits { moves: 30, ..GoLimits::default() };
                 let claim = AtLeast { side, points };
                 prover.prove(&game, claim, &limits, &mut |_| ControlFlow::Continue(())).proved.is_some()
             };

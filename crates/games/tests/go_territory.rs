@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Move, Position, Rules, Scoring, Size};
-use tesuji_games::go::{Interval, Intervals};
+use tesuji_games::{Interval, Intervals};
 
 const TERRITORY: Rules = Rules {
     scoring: Scoring::Territory,

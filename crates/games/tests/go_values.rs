@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use tesuji_board::{Color, KoRule, Passes, PointSet, Position, Rules, Scoring, Setup, Size, Suicide};
 use tesuji_certify::{GameCertificate, GameClaim, GameFault, OldBoard, Reply, WholeGame, check_game};
-use tesuji_games::go::{AtLeast, BadState, Interval, Intervals, Limits, NoStrategy, Progress, Prover, Superko};
+use tesuji_games::{AtLeast, BadState, GoLimits, GoProgress, GoProver, Interval, Intervals, NoStrategy, Superko};
 
 const SUPERKO: Rules = Rules {
     ko: KoRule::PositionalSuperko,
@@ -26,7 +26,7 @@ fn on(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn watch(_: &Progress) -> ControlFlow<()> {
+fn watch(_: &GoProgress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -181,10 +181,10 @@ const PROVED: [(&str, Color, i32, u8, u64); 6] = [
 fn claims_are_proved_and_certified() {
     for (size, side, points, moves, nodes) in PROVED {
         let (start, claim) = (empty(size), AtLeast { side, points });
-        let mut prover = Prover::new(start.board().size(), 1 << 22).expect("a small board");
-        let attempt = prover.prove(&start, claim, &Limits::default(), &mut watch);
+        let mut prover = GoProver::new(start.board().size(), 1 << 22).expect("a small board");
+        let attempt = prover.prove(&start, claim, &GoLimits::default(), &mut watch);
         assert_eq!((attempt.proved, attempt.nodes), (Some(moves), nodes), "{size}");
-        let limits = Limits { moves, ..Limits::default() };
+        let limits = GoLimits { moves, ..GoLimits::default() };
         let strategy = prover.strategy(&start, claim, &limits, &mut watch).expect("it was proved");
         let verdict = check_game(&strategy.certificate).unwrap_or_else(|refused| panic!("{size}: {refused}"));
         assert_eq!(verdict.claim.claimant(), side);
@@ -205,13 +205,13 @@ fn claims_are_proved_and_certified() {
 #[test]
 fn threads_find_the_same() {
     let (start, claim) = (empty("3x4"), AtLeast { side: Color::Black, points: 4 });
-    let mut prover = Prover::new(start.board().size(), 1 << 22).expect("a small board");
-    let limits = Limits { threads: 3, ..Limits::default() };
+    let mut prover = GoProver::new(start.board().size(), 1 << 22).expect("a small board");
+    let limits = GoLimits { threads: 3, ..GoLimits::default() };
     assert_eq!(prover.prove(&start, claim, &limits, &mut watch).proved, Some(17));
-    let limits = Limits { moves: 17, ..limits };
+    let limits = GoLimits { moves: 17, ..limits };
     let strategy = prover.strategy(&start, claim, &limits, &mut watch).expect("it was proved");
     assert!(check_game(&strategy.certificate).is_ok());
-    let stopped = Limits { nodes: 2_000, ..limits };
+    let stopped = GoLimits { nodes: 2_000, ..limits };
     let greedy = AtLeast { points: 5, ..claim };
     assert_eq!(prover.prove(&start, greedy, &stopped, &mut watch).proved, None);
 }
@@ -219,19 +219,19 @@ fn threads_find_the_same() {
 #[test]
 fn a_search_goes_on_another_day() {
     let (start, claim) = (empty("3x4"), AtLeast { side: Color::Black, points: 4 });
-    let prover = |bytes| Prover::new(start.board().size(), bytes).expect("a small board");
+    let prover = |bytes| GoProver::new(start.board().size(), bytes).expect("a small board");
     let mut first = prover(1 << 20);
     // In one go it takes 20,082 nodes.
-    let halfway = Limits { nodes: 12_000, ..Limits::default() };
+    let halfway = GoLimits { nodes: 12_000, ..GoLimits::default() };
     assert_eq!(first.prove(&start, claim, &halfway, &mut watch).proved, None);
     let mut state = Vec::new();
     first.save(&mut state).expect("memory takes what is written");
     for bytes in [1 << 18, 1 << 22] {
         let mut second = prover(bytes);
         assert!(second.load(claim, &state[..]).expect("a state") > 1_000);
-        let attempt = second.prove(&start, claim, &Limits { nodes: 9_000, ..Limits::default() }, &mut watch);
+        let attempt = second.prove(&start, claim, &GoLimits { nodes: 9_000, ..GoLimits::default() }, &mut watch);
         assert_eq!(attempt.proved, Some(17));
-        let strategy = second.strategy(&start, claim, &Limits { moves: 17, ..Limits::default() }, &mut watch);
+        let strategy = second.strategy(&start, claim, &GoLimits { moves: 17, ..GoLimits::default() }, &mut watch);
         assert!(check_game(&strategy.expect("it was proved").certificate).is_ok());
     }
     let load = |claim, state: &[u8]| prover(1 << 18).load(claim, state);
@@ -242,7 +242,7 @@ fn a_search_goes_on_another_day() {
     let last = state.len() - 20;
     state[last] ^= 4;
     assert!(matches!(load(claim, &state), Err(BadState::Damaged)));
-    let mut square = Prover::new(Size::square(3), 1 << 18).expect("a small board");
+    let mut square = GoProver::new(Size::square(3), 1 << 18).expect("a small board");
     assert!(matches!(square.load(claim, &state[..]), Err(BadState::OtherBoard(_))));
 }
 
@@ -252,8 +252,8 @@ fn what_takes_superko_is_not_proved() {
         [("2x2", Color::Black, 1), ("2x3", Color::White, 0), ("3x4", Color::White, -4), ("3x4", Color::Black, 5)]
     {
         let (start, claim) = (empty(size), AtLeast { side, points });
-        let mut prover = Prover::new(start.board().size(), 1 << 22).expect("a small board");
-        let limits = Limits { moves: 16, ..Limits::default() };
+        let mut prover = GoProver::new(start.board().size(), 1 << 22).expect("a small board");
+        let limits = GoLimits { moves: 16, ..GoLimits::default() };
         let attempt = prover.prove(&start, claim, &limits, &mut watch);
         assert!(attempt.proved.is_none() && attempt.not_within >= Some(15), "{size}");
         assert_eq!(prover.strategy(&start, claim, &limits, &mut watch), Err(NoStrategy::Unproved));

@@ -1,8 +1,8 @@
 //! Atari-Go move by move: which first moves win, found out a little at a time.
 
-use tesuji_board::{Color, Move, Position};
-use tesuji_games::{AtariGo, Level, Limits, Oracle, Player, PlayerName, Style, WholeBoard};
-use tesuji_search::{Game, Meter, Outcome, Role};
+use tesuji_board::{Move, Position};
+use tesuji_games::{AtariGo, AtariGoReader, Level, Limits, Player, PlayerName, Style};
+use tesuji_search::{Game, Meter, Outcome};
 
 use crate::finding::Finding;
 
@@ -14,19 +14,19 @@ const LINE: usize = 8;
 
 /// Looks at all first moves of a position in turn. What it has proved holds in every game, so it is kept.
 pub(crate) struct AtariGoAnalyst {
-    oracle: WholeBoard,
+    reader: AtariGoReader,
     /// Who plays on where nothing is proved.
     player: Box<dyn Player>,
 }
 
 impl AtariGoAnalyst {
     pub(crate) fn new() -> Self {
-        let mut oracle = WholeBoard::new(MEMORY);
-        oracle.begin();
+        let mut reader = AtariGoReader::new(MEMORY);
+        reader.begin();
         let level = Level::new(6).expect("a level from 1 to 10");
         let mut player = PlayerName::Tesuji(level, Style::Plain).player(Limits::default());
         player.begin(0);
-        Self { oracle, player }
+        Self { reader, player }
     }
 
     /// Finds out more about one move, with so many positions.
@@ -38,24 +38,19 @@ impl AtariGoAnalyst {
             return;
         }
         let before = meter.nodes();
-        let counsel = meter.within(nodes, |meter| self.oracle.consult(&mut game, meter));
+        let won = meter.within(nodes, |meter| self.reader.consult(&mut game, meter));
         finding.visits += meter.nodes() - before;
-        let Some(counsel) = counsel else { return };
-        finding.outcome = match counsel.winner {
-            Role::Max => Outcome::Won,
-            Role::Min => Outcome::Lost,
-        };
-        finding.line = self.line(&mut game, finding.at, side, meter);
+        let Some(won) = won else { return };
+        finding.outcome = if won.winner == side { Outcome::Won } else { Outcome::Lost };
+        finding.line = self.line(&mut game, finding.at, meter);
     }
 
     /// How the game goes on after a first move: the winner plays what is proved.
-    fn line(&mut self, game: &mut AtariGo, first: Move, max: Color, meter: &mut Meter<'_>) -> Vec<Move> {
+    fn line(&mut self, game: &mut AtariGo, first: Move, meter: &mut Meter<'_>) -> Vec<Move> {
         const SHORT: u64 = 400;
         let mut line = vec![first];
         while line.len() < LINE && game.winner().is_none() && !meter.is_spent() {
-            let mover = if game.position().turn() == max { Role::Max } else { Role::Min };
-            let counsel = meter.within(SHORT, |meter| self.oracle.consult(game, meter));
-            let proved = counsel.filter(|counsel| counsel.winner == mover).and_then(|counsel| counsel.best);
+            let proved = meter.within(SHORT, |meter| self.reader.consult(game, meter)).and_then(|won| won.best);
             let position = crate::genmove::atari_go_position(game.position());
             let at = proved.map(Move::Place);
             let at = at.unwrap_or_else(|| meter.within(SHORT, |meter| self.player.choose(&position, meter)).at);

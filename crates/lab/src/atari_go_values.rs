@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Point, Position, Rules, Size};
 use tesuji_certify::check_game;
-use tesuji_games::atari_go::{FirstMove, Limits, Solver};
+use tesuji_games::{AtariGoLimits, AtariGoSolver, FirstStone};
 
 use crate::chart::{Chart, Panel};
 use crate::experiment::{Experiment, Progress, Results, Settings};
@@ -77,7 +77,7 @@ impl AtariGoValues {
         };
         let whole = BoardValue { size, opening: None, winner: None, nodes: 0, replies: None };
         let mut rows = vec![value(whole, &empty, settings)];
-        for FirstMove { at, twins } in openings {
+        for FirstStone { at, twins } in openings {
             let mut after = empty.clone();
             let row = BoardValue { opening: Some((at, twins.len())), ..whole };
             rows.push(match after.play(at) {
@@ -146,15 +146,15 @@ impl Experiment for AtariGoValues {
 }
 
 /// A solver with an empty table. The size of the table is part of the golden numbers: it says how they are rounded.
-fn solver(size: Size) -> Solver {
+fn solver(size: Size) -> AtariGoSolver {
     let bytes = if size.area() <= AtariGoValues::ALL_UP_TO { 16 << 20 } else { 256 << 20 };
-    Solver::new(size, bytes).expect("a small board, and memory for its table")
+    AtariGoSolver::new(size, bytes).expect("a small board, and memory for its table")
 }
 
 /// Solves and certifies one position.
 fn value(row: BoardValue, position: &Position, settings: &Settings) -> BoardValue {
     let solver = solver(row.size);
-    let limits = Limits { nodes: settings.nodes, threads: 1 };
+    let limits = AtariGoLimits { nodes: settings.nodes, threads: 1 };
     let solved = solver.solve(position, &limits, &mut |_| ControlFlow::Continue(()));
     let row = BoardValue { winner: solved.winner, nodes: solved.progress.nodes, ..row };
     let Some(winner) = solved.winner else { return row };

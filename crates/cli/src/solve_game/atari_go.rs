@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tesuji_board::{Color, Position};
 use tesuji_certify::{GameVerdict, check_game};
-use tesuji_games::atari_go::{FirstMove, Limits, NoSolver, NoStrategy, Solved, Solver, Strategy};
+use tesuji_games::{AtariGoLimits, AtariGoSolution, AtariGoSolver, FirstStone, GameStrategy, NoSolver, NoStrategy};
 
 use crate::args::SolveGameArguments;
 use crate::failure::Failure;
@@ -23,7 +23,7 @@ pub struct Outcome {
     /// The start.
     pub position: Position,
     /// Who wins, if it was found out.
-    pub solved: Solved,
+    pub solved: AtariGoSolution,
     /// How long the search took.
     pub time: Duration,
     /// How the winner wins, if it was asked for and found.
@@ -35,7 +35,7 @@ pub struct Outcome {
 /// A checked certificate.
 pub struct Proof {
     /// The strategy.
-    pub strategy: Strategy,
+    pub strategy: GameStrategy,
     /// What the checker says.
     pub verdict: GameVerdict,
     /// The size of its text.
@@ -45,7 +45,7 @@ pub struct Proof {
 /// A first move, and who wins after it.
 pub struct Opening {
     /// The move.
-    pub first: FirstMove,
+    pub first: FirstStone,
     /// Who wins, if it was found out.
     pub winner: Option<Color>,
     /// The nodes that it took.
@@ -55,7 +55,7 @@ pub struct Opening {
 /// Solves and prints.
 pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failure> {
     let position = start(asked)?;
-    let mut solver = Solver::new(asked.size, asked.memory.bytes()).map_err(|why| {
+    let mut solver = AtariGoSolver::new(asked.size, asked.memory.bytes()).map_err(|why| {
         let remedy = match why {
             NoSolver::TooLarge(_) => "",
             NoSolver::NoMemory(_) => ": say less with --memory",
@@ -85,7 +85,7 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
 /// A question to a solver.
 struct Inquiry<'a> {
     asked: &'a SolveGameArguments,
-    solver: &'a Solver,
+    solver: &'a AtariGoSolver,
     position: Position,
 }
 
@@ -108,9 +108,9 @@ impl Inquiry<'_> {
         Ok(Outcome { position: self.position, solved, time, proof, openings })
     }
 
-    fn limits(&self) -> Limits {
+    fn limits(&self) -> AtariGoLimits {
         let nodes = self.asked.limits().nodes.unwrap_or(u64::MAX);
-        Limits { nodes, threads: usize::from(self.asked.threads) }
+        AtariGoLimits { nodes, threads: usize::from(self.asked.threads) }
     }
 
     /// The winner's strategy, checked; `None` if the limits were not enough.
@@ -120,7 +120,7 @@ impl Inquiry<'_> {
         let strategy = match found {
             Ok(Some(strategy)) => strategy,
             Ok(None) | Err(NoStrategy::Stopped) => return Ok(None),
-            Err(wrong @ NoStrategy::Wrong) => return Err(self.wrong(&wrong.to_string())),
+            Err(wrong @ (NoStrategy::Wrong | NoStrategy::Unproved)) => return Err(self.wrong(&wrong.to_string())),
         };
         let verdict = check_game(&strategy.certificate)
             .map_err(|refused| self.wrong(&format!("the certificate is refused at {refused}")))?;
@@ -138,7 +138,7 @@ impl Inquiry<'_> {
     }
 
     /// Who wins after a first move.
-    fn open(&self, first: FirstMove, watcher: &mut Watcher) -> Opening {
+    fn open(&self, first: FirstStone, watcher: &mut Watcher) -> Opening {
         let turn = self.position.turn();
         if self.position.board().is_capture(turn, first.at) || self.asked.size.area() == 1 {
             return Opening { first, winner: Some(turn), nodes: 0 };

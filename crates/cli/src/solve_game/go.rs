@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tesuji_board::{Color, Move, Position, Scoring};
 use tesuji_certify::{GameCertificate, GameFault, GameVerdict, check_game};
-use tesuji_games::go::{FirstMove, Interval, Intervals, Solution, Superko, SuperkoProof};
+use tesuji_games::{FirstMove, Interval, Intervals, Superko, SuperkoProof, SuperkoSolution};
 use tesuji_search::Stop;
 
 use crate::args::SolveGameArguments;
@@ -149,7 +149,7 @@ fn prove<'a>(
     position: &Position,
     most: u64,
     watcher: &mut Watcher,
-) -> Result<(UnderSuperko, Solution<'a>), Stop> {
+) -> Result<(UnderSuperko, SuperkoSolution<'a>), Stop> {
     let tick = &mut |nodes| watcher.look_with(nodes, || ", superko".to_owned());
     let solution = superko.solve(most, tick)?;
     let openings = superko.first_moves(position, &solution, most, tick)?;

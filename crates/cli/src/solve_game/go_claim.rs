@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use tesuji_board::{Move, Position};
 use tesuji_certify::{GameVerdict, check_game};
-use tesuji_games::go::{AtLeast, Attempt, Limits, NoProver, NoStrategy, Progress, Prover, Strategy};
+use tesuji_games::{AtLeast, GameStrategy, GoLimits, GoProgress, GoProver, NoProver, NoStrategy, ProofAttempt};
 use tesuji_notation::Scene;
 use tesuji_render::{Figure, Highlight, text};
 use tesuji_report::sentence::{at_least, grouped, side};
@@ -24,14 +24,14 @@ use crate::solve_game::watcher::Watcher;
 struct Outcome {
     position: Position,
     claim: AtLeast,
-    attempt: Attempt,
+    attempt: ProofAttempt,
     time: Duration,
     proof: Option<Proof>,
 }
 
 /// A checked certificate.
 struct Proof {
-    strategy: Strategy,
+    strategy: GameStrategy,
     verdict: GameVerdict,
     bytes: usize,
 }
@@ -44,7 +44,7 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
     if claim.points.abs() > area {
         return Err(Failure::Usage(format!("a board of {area} points gives a side between -{area} and {area} points")));
     }
-    let mut prover = Prover::new(asked.size, asked.memory.bytes()).map_err(|why| {
+    let mut prover = GoProver::new(asked.size, asked.memory.bytes()).map_err(|why| {
         let remedy = match why {
             NoProver::TooLarge(_) => "",
             NoProver::NoMemory(_) => ": say less with --memory",
@@ -75,24 +75,24 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
 
 fn prove(
     asked: &SolveGameArguments,
-    prover: &mut Prover,
+    prover: &mut GoProver,
     position: Position,
     claim: AtLeast,
 ) -> Result<Outcome, Failure> {
     let title = format!("Go on {}", asked.size);
     let (time, nodes) = (asked.limits().time, asked.limits().nodes.unwrap_or(u64::MAX));
     // Proofs take fewer moves than twice the points of the board; what takes more is hardly provable.
-    let moves = (3 * asked.size.area()).clamp(24, usize::from(Prover::MOST_MOVES)) as u8;
+    let moves = (3 * asked.size.area()).clamp(24, usize::from(GoProver::MOST_MOVES)) as u8;
     let mut watcher = Watcher::new(&title, time);
     let mut watch =
-        |progress: &Progress| watcher.look_with(progress.nodes, || format!("; within {} moves", progress.moves));
+        |progress: &GoProgress| watcher.look_with(progress.nodes, || format!("; within {} moves", progress.moves));
     let threads = usize::from(asked.threads);
-    let attempt = prover.prove(&position, claim, &Limits { nodes, moves, threads }, &mut watch);
+    let attempt = prover.prove(&position, claim, &GoLimits { nodes, moves, threads }, &mut watch);
     let spent = watcher.elapsed();
     let mut proof = None;
     if let Some(moves) = attempt.proved.filter(|_| !asked.no_certify) {
         let mut watcher = Watcher::new(&format!("{title}, the proof"), time);
-        let mut watch = |progress: &Progress| watcher.look_with(progress.nodes, String::new);
+        let mut watch = |progress: &GoProgress| watcher.look_with(progress.nodes, String::new);
         let bug = |what: String| {
             // What was loaded is to blame, or else we are.
             if let Some(path) = &asked.resume {
@@ -101,7 +101,7 @@ fn prove(
             let message = format!("{what}: this is a bug, please report it");
             Failure::Bug { name: title.clone(), message }
         };
-        match prover.strategy(&position, claim, &Limits { nodes, moves, threads }, &mut watch) {
+        match prover.strategy(&position, claim, &GoLimits { nodes, moves, threads }, &mut watch) {
             Ok(strategy) => {
                 let verdict = check_game(&strategy.certificate)
                     .map_err(|refused| bug(format!("the certificate is refused at {refused}")))?;
@@ -109,7 +109,7 @@ fn prove(
                 proof = Some(Proof { strategy, verdict, bytes });
             }
             Err(NoStrategy::Stopped) => {}
-            Err(why @ NoStrategy::Unproved) => return Err(bug(why.to_string())),
+            Err(why @ (NoStrategy::Unproved | NoStrategy::Wrong)) => return Err(bug(why.to_string())),
         }
     }
     Ok(Outcome { position, claim, attempt, time: spent, proof })

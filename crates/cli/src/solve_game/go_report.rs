@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::GameClaim;
-use tesuji_games::go::{FirstMove, Interval};
+use tesuji_games::{FirstMove, Interval};
 use tesuji_notation::Scene;
 use tesuji_render::{Figure, Highlight, text};
 use tesuji_report::sentence::{at_least, grouped, side};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tesuji_board::{Color, Position};
-use tesuji_games::go::{FirstMove, Interval, Intervals};
+use tesuji_games::{FirstMove, Interval, Intervals};
 use tesuji_notation::Scene;
 use tesuji_render::{Figure, text};
 use tesuji_report::sentence::{grouped, side};

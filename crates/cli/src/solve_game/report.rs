@@ -32,20 +32,18 @@ pub fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
     let moves = if count == 1 { "move" } else { "moves" };
     let resists = format!("{} resists as long as possible", side(!winner));
     output.line(format!("{} wins by this strategy, {resists}: {count} {moves}, {} first", side(winner), side(turn)))?;
-    let line: Vec<Move> = strategy.line.iter().map(|p| Move::Place(*p)).collect();
-    output.print(text(&line_figure(&scene, &line), palette))
+    output.print(text(&line_figure(&scene, &strategy.line), palette))
 }
 
 /// Prints the answer for programs.
 pub fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
     let progress = outcome.solved.progress;
     let color = |color: Option<Color>| color.map(|color| color.to_string());
-    let names = |points: &mut dyn Iterator<Item = Point>| -> Vec<String> { points.map(|p| p.to_string()).collect() };
     let opening = |opening: &Opening| {
         let Opening { first, winner, nodes } = opening;
         json!({
             "move": first.at.to_string(),
-            "same": names(&mut first.twins.iter()),
+            "same": first.twins.iter().map(|p| p.to_string()).collect::<Vec<_>>(),
             "winner": color(*winner),
             "nodes": nodes,
         })
@@ -53,6 +51,7 @@ pub fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure>
     let certificate = outcome.proof.as_ref().map(|Proof { verdict, bytes, .. }| {
         json!({ "replies": verdict.replies, "bytes": bytes, "positions": verdict.positions, "checked": true })
     });
+    let line = outcome.proof.as_ref().map(|proof| proof.strategy.line.iter().map(Move::to_string).collect::<Vec<_>>());
     let openings: Vec<Value> = outcome.openings.iter().map(opening).collect();
     let is_open = outcome.solved.winner.is_none();
     let fields = json!({
@@ -66,7 +65,7 @@ pub fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure>
         "disproof_number": is_open.then_some(progress.disproof),
         "table": { "known": progress.known, "room": progress.room },
         "openings": openings,
-        "line": outcome.proof.as_ref().map(|proof| names(&mut proof.strategy.line.iter().copied())),
+        "line": line,
         "certificate": certificate,
     });
     output.line(fields.to_string())
@@ -82,7 +81,7 @@ fn highlights(outcome: &Outcome) -> Vec<(Point, Highlight)> {
     let mut marked: Vec<(Point, Highlight)> =
         known.flat_map(|(twins, highlight)| twins.into_iter().map(move |p| (p, highlight))).collect();
     let first = outcome.proof.as_ref().filter(|_| outcome.solved.winner == Some(turn));
-    if let Some(at) = first.and_then(|proof| proof.strategy.line.first())
+    if let Some(Move::Place(at)) = first.and_then(|proof| proof.strategy.line.first())
         && marked.is_empty()
     {
         marked.push((*at, Highlight::Good));

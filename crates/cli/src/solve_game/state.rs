@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter};
 use std::path::Path;
 
-use tesuji_games::go::BadState;
+use tesuji_games::BadState;
 
 use crate::failure::Failure;
 

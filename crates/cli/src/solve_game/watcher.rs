@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use tesuji_games::atari_go::Progress;
+use tesuji_games::AtariGoProgress;
 
 use crate::interrupt;
 use crate::spinner::Spinner;
@@ -27,8 +27,8 @@ impl Watcher {
     }
 
     /// Shows the progress of a proof-number search, and says whether to go on.
-    pub fn look(&mut self, progress: &Progress) -> ControlFlow<()> {
-        let Progress { nodes, proof, disproof, known, room } = *progress;
+    pub fn look(&mut self, progress: &AtariGoProgress) -> ControlFlow<()> {
+        let AtariGoProgress { nodes, proof, disproof, known, room } = *progress;
         self.look_with(nodes, || {
             let full = known as f64 * 100.0 / room as f64;
             format!("; {proof} to prove, {disproof} to disprove; table {full:.0}% full")

@@ -36,7 +36,7 @@ impl Numbers {
         Self { win: cut(win), loss: cut(loss) }
     }
 
-    /// Numbers as somebody wrote them down, if they make sense.
+    /// Numbers as they were written down, if they make sense.
     pub(super) fn read(win: u32, loss: u32) -> Option<Self> {
         let is_open = |number| (1..=MOST).contains(&number);
         let numbers = Self { win, loss };
@@ -78,18 +78,35 @@ pub(super) struct Squeeze {
 impl Squeeze {
     const EXPONENT: u32 = 5;
 
-    /// Numbers of so many bits, which is at least 7.
+    /// Numbers of `bits` bits, which are at least 7.
     pub(super) fn new(bits: u32) -> Self {
         Self { mantissa: bits - Self::EXPONENT }
     }
 
+    /// Both numbers in twice as many bits. Never 0, for one of them is not.
+    pub(super) fn pack(self, numbers: Numbers) -> u64 {
+        self.squeeze(numbers.win) << self.bits() | self.squeeze(numbers.loss)
+    }
+
+    /// The numbers that were packed, or a little more.
+    #[inline]
+    pub(super) fn unpack(self, data: u64) -> Numbers {
+        let mask = (1 << self.bits()) - 1;
+        Numbers { win: self.expand(data >> self.bits() & mask), loss: self.expand(data & mask) }
+    }
+
+    #[inline]
+    fn bits(self) -> u32 {
+        self.mantissa + Self::EXPONENT
+    }
+
     fn never(self) -> u64 {
-        (1 << (self.mantissa + Self::EXPONENT)) - 1
+        (1 << self.bits()) - 1
     }
 
     /// A number in few bits.
     #[inline]
-    pub(super) fn squeeze(self, number: u32) -> u64 {
+    fn squeeze(self, number: u32) -> u64 {
         if number == NEVER {
             return self.never();
         }
@@ -107,7 +124,7 @@ impl Squeeze {
 
     /// The number that was squeezed, or a little more.
     #[inline]
-    pub(super) fn expand(self, code: u64) -> u32 {
+    fn expand(self, code: u64) -> u32 {
         if code == self.never() {
             return NEVER;
         }

@@ -7,7 +7,7 @@
 //! Each thread tells the others where it stands. A child that another one is below looks dearer to this one (virtual
 //! proof numbers, Kaneko 2010), so that they part where there is a choice.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use tesuji_search::Stop;
 
@@ -15,8 +15,9 @@ use super::ladder::wins_by_ataris;
 use super::numbers::{NEVER, Numbers};
 use super::stones::{Fate, Stones, Turn, least};
 use super::strings::{Strings, Weakness};
-use super::table::Table;
+use super::table::NumbersTable;
 use crate::grid::{Bits, Grid, Sums, singles};
+use crate::node_budget::NodeBudget;
 
 const MOST: usize = Grid::MOST_POINTS;
 
@@ -24,10 +25,8 @@ const MOST: usize = Grid::MOST_POINTS;
 #[derive(Debug)]
 pub(super) struct Shared<'a> {
     pub(super) grid: &'a Grid,
-    pub(super) table: &'a Table,
-    /// The nodes that may still be searched.
-    budget: AtomicU64,
-    stop: AtomicBool,
+    pub(super) table: &'a NumbersTable,
+    pub(super) budget: NodeBudget,
     paths: Vec<Path>,
 }
 
@@ -40,31 +39,15 @@ impl Path {
 }
 
 impl<'a> Shared<'a> {
-    /// A search by so many threads of so many nodes in all.
-    pub(super) fn new(grid: &'a Grid, table: &'a Table, nodes: u64, threads: usize) -> Self {
+    /// A search by `threads` threads of `nodes` nodes in all.
+    pub(super) fn new(grid: &'a Grid, table: &'a NumbersTable, nodes: u64, threads: usize) -> Self {
         let path = || Path(std::array::from_fn(|_| AtomicU64::new(Path::NOWHERE)));
         Self {
             grid,
             table,
-            budget: AtomicU64::new(nodes),
-            stop: AtomicBool::new(false),
+            budget: NodeBudget::new(nodes),
             paths: std::iter::repeat_with(path).take(threads).collect(),
         }
-    }
-
-    /// Makes all threads stop.
-    pub(super) fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-
-    /// The nodes that may still be searched.
-    pub(super) fn budget(&self) -> u64 {
-        self.budget.load(Ordering::Relaxed)
-    }
-
-    fn take(&self, nodes: u64) -> u64 {
-        let less = |budget: u64| Some(budget.saturating_sub(nodes));
-        self.budget.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).unwrap_or_default().min(nodes)
     }
 }
 
@@ -143,17 +126,17 @@ impl<'a, 'p> Searcher<'a, 'p> {
             _ => self.visit(stones, self.root, Numbers::UNTIL_SETTLED),
         };
         // What is left of the allowance was not searched.
-        self.shared.budget.fetch_add(std::mem::take(&mut self.allowance), Ordering::Relaxed);
+        self.shared.budget.give_back(std::mem::take(&mut self.allowance));
         Ok(numbers?.is_won().expect("a search without thresholds ends when it is settled"))
     }
 
     fn count(&mut self) -> Result<(), Stop> {
         if self.allowance == 0 {
             (self.poll)(self.at_root);
-            if self.shared.stop.load(Ordering::Relaxed) {
+            if self.shared.budget.is_stopped() {
                 return Err(Stop);
             }
-            self.allowance = self.shared.take(Self::INTERVAL);
+            self.allowance = self.shared.budget.take(Self::INTERVAL);
             if self.allowance == 0 {
                 return Err(Stop);
             }
@@ -266,7 +249,7 @@ impl<'a, 'p> Searcher<'a, 'p> {
             let sums: Sums = std::array::from_fn(|copy| sums[copy] + 2 * powers[copy]);
             children.add(child(least(&sums), bit, Turn::Other, count));
         }
-        table.warm(children.as_mut().iter().map(|child| child.key));
+        table.exact.warm(children.as_mut().iter().map(|child| child.key));
         for child in children.as_mut() {
             let numbers = table.get(child.key).unwrap_or_else(|| {
                 if choices.calm & child.bit != 0 {

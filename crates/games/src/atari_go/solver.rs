@@ -1,46 +1,49 @@
 //! The solver: who wins a position of Atari-Go, by which moves, within limits, on any number of threads.
 
-use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::thread;
 
 use tesuji_board::{Color, OpenEdges, Point, PointSet, Position, Size};
 use tesuji_search::Stop;
+use thiserror::Error;
 
 use super::numbers::Numbers;
 use super::proof_search::{Searcher, Shared};
 use super::stones::{Fate, Stones, Turn};
-use super::table::Table;
-use crate::grid::{Bits, Grid, singles};
+use super::strategy::{StrategyBoard, strategy};
+use super::table::NumbersTable;
+use crate::grid::{Bits, Grid, has_two, singles};
+use crate::observer::Observer;
+use crate::strategy::{GameStrategy, NoStrategy};
 
 /// A solver for all positions of one board. What it finds out it keeps in its table and uses again.
 ///
 /// ```
 /// use tesuji_board::{Color, Position, Rules, Size};
-/// use tesuji_games::atari_go::{Limits, Solver};
-/// let solver = Solver::new(Size::square(4), 1 << 20)?;
+/// use tesuji_games::{AtariGoLimits, AtariGoSolver};
+/// let solver = AtariGoSolver::new(Size::square(4), 1 << 20)?;
 /// let empty = Position::empty(Size::square(4), Rules::default());
-/// let solved = solver.solve(&empty, &Limits::default(), &mut |_| std::ops::ControlFlow::Continue(()));
+/// let solved = solver.solve(&empty, &AtariGoLimits::default(), &mut |_| std::ops::ControlFlow::Continue(()));
 /// assert_eq!(solved.winner, Some(Color::White));
-/// # Ok::<(), tesuji_games::atari_go::NoSolver>(())
+/// # Ok::<(), tesuji_games::NoSolver>(())
 /// ```
 #[derive(Debug)]
-pub struct Solver {
+pub struct AtariGoSolver {
     pub(super) grid: Grid,
-    pub(super) table: Table,
+    pub(super) table: NumbersTable,
 }
 
 /// How much a search may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct AtariGoLimits {
     /// The quiet positions to look at.
     pub nodes: u64,
     /// The threads to use, at least one. With one the same question after the same questions takes the same nodes.
     pub threads: usize,
 }
 
-impl Default for Limits {
+impl Default for AtariGoLimits {
     fn default() -> Self {
         Self { nodes: u64::MAX, threads: 1 }
     }
@@ -48,7 +51,7 @@ impl Default for Limits {
 
 /// How far a search has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct AtariGoProgress {
     /// The nodes so far.
     pub nodes: u64,
     /// The proof number of a win of the side to move at the root: an estimate of the work that it still takes.
@@ -61,21 +64,18 @@ pub struct Progress {
     pub room: usize,
 }
 
-/// What a search is shown to now and then; it may break it off.
-pub type Watch<'w> = &'w mut dyn FnMut(&Progress) -> ControlFlow<()>;
-
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Solved {
+pub struct AtariGoSolution {
     /// Who captures first, if it is settled.
     pub winner: Option<Color>,
     /// How far the search has come.
-    pub progress: Progress,
+    pub progress: AtariGoProgress,
 }
 
 /// A first move, and those that are symmetric to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FirstMove {
+pub struct FirstStone {
     /// The move.
     pub at: Point,
     /// It and all moves that are the same by a symmetry of the position.
@@ -83,33 +83,21 @@ pub struct FirstMove {
 }
 
 /// Why there is no solver.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum NoSolver {
     /// The board has too many points.
+    #[error("{0} has {points} points: Atari-Go can be solved on boards of up to {most}", points = .0.area(), most = Grid::MOST_POINTS)]
     TooLarge(Size),
-    /// There is no memory for so many bytes.
+    /// There is no memory for a table of this many bytes.
+    #[error("there is no memory for a table of {0} bytes")]
     NoMemory(usize),
 }
 
-impl fmt::Display for NoSolver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge(size) => {
-                let (points, most) = (size.area(), Grid::MOST_POINTS);
-                write!(f, "{size} has {points} points: Atari-Go can be solved on boards of up to {most}")
-            }
-            Self::NoMemory(bytes) => write!(f, "there is no memory for a table of {bytes} bytes"),
-        }
-    }
-}
-
-impl std::error::Error for NoSolver {}
-
-impl Solver {
-    /// A solver with a table of so many bytes: a few more where exact keys need them.
+impl AtariGoSolver {
+    /// A solver with a table of `bytes` bytes: a few more where exact keys need them.
     pub fn new(size: Size, bytes: usize) -> Result<Self, NoSolver> {
         let grid = Grid::new(size).ok_or(NoSolver::TooLarge(size))?;
-        let table = Table::new(grid.key_bits(), bytes).map_err(|_| NoSolver::NoMemory(bytes))?;
+        let table = NumbersTable::new(grid.key_bits(), bytes).map_err(|_| NoSolver::NoMemory(bytes))?;
         Ok(Self { grid, table })
     }
 
@@ -122,20 +110,25 @@ impl Solver {
     ///
     /// # Panics
     /// If the board has another size or an open edge.
-    pub fn solve(&self, position: &Position, limits: &Limits, watch: Watch<'_>) -> Solved {
+    pub fn solve(
+        &self,
+        position: &Position,
+        limits: &AtariGoLimits,
+        watch: Observer<'_, AtariGoProgress>,
+    ) -> AtariGoSolution {
         let turn = position.turn();
         let (is_won, progress) = self.settle(&self.stones(position), limits, watch);
-        Solved { winner: is_won.map(|is_won| if is_won { turn } else { !turn }), progress }
+        AtariGoSolution { winner: is_won.map(|is_won| if is_won { turn } else { !turn }), progress }
     }
 
     /// A move that wins for the side to move, `None` if there is none, or [`Stop`] if the nodes are not enough to tell.
     ///
     /// # Panics
     /// If the board has another size or an open edge.
-    pub fn winning_move(&self, position: &Position, limits: &Limits) -> Result<Option<Point>, Stop> {
+    pub fn winning_move(&self, position: &Position, limits: &AtariGoLimits) -> Result<Option<Point>, Stop> {
         let stones = self.stones(position);
         let mut left = *limits;
-        let watch: Watch<'_> = &mut |_| ControlFlow::Continue(());
+        let watch: Observer<'_, AtariGoProgress> = &mut |_| ControlFlow::Continue(());
         let (is_won, progress) = self.settle(&stones, &left, watch);
         left.nodes -= progress.nodes;
         if !is_won.ok_or(Stop)? {
@@ -149,14 +142,14 @@ impl Solver {
     ///
     /// # Panics
     /// If the board has another size or an open edge.
-    pub fn first_moves(&self, position: &Position) -> Vec<FirstMove> {
+    pub fn first_moves(&self, position: &Position) -> Vec<FirstStone> {
         let (grid, stones) = (&self.grid, self.stones(position));
-        let mut moves: Vec<(u64, FirstMove)> = Vec::new();
+        let mut moves: Vec<(u64, FirstStone)> = Vec::new();
         for bit in singles(self.legal(&stones)) {
             let (key, at) = (stones.after(grid, bit).key(), grid.point(bit));
             match moves.iter_mut().find(|(known, _)| *known == key) {
                 Some((_, known)) => known.twins.insert(at),
-                None => moves.push((key, FirstMove { at, twins: PointSet::from(at) })),
+                None => moves.push((key, FirstStone { at, twins: PointSet::from(at) })),
             }
         }
         moves.into_iter().map(|(_, first)| first).collect()
@@ -184,7 +177,12 @@ impl Solver {
     }
 
     /// Whether the side to move wins, if the limits allow to tell, and how far the search has come.
-    pub(super) fn settle(&self, stones: &Stones, limits: &Limits, watch: Watch<'_>) -> (Option<bool>, Progress) {
+    pub(super) fn settle(
+        &self,
+        stones: &Stones,
+        limits: &AtariGoLimits,
+        watch: Observer<'_, AtariGoProgress>,
+    ) -> (Option<bool>, AtariGoProgress) {
         let idle = self.progress(0, Numbers::UNKNOWN);
         // By convention: on a single point the first stone wins, though it has no liberty (Champaign).
         if self.grid.board.is_power_of_two() && stones.count() == 0 {
@@ -201,7 +199,12 @@ impl Solver {
     }
 
     /// Searches a quiet position.
-    fn search(&self, stones: &Stones, limits: &Limits, watch: Watch<'_>) -> (Option<bool>, Progress) {
+    fn search(
+        &self,
+        stones: &Stones,
+        limits: &AtariGoLimits,
+        watch: Observer<'_, AtariGoProgress>,
+    ) -> (Option<bool>, AtariGoProgress) {
         let threads = limits.threads.max(1);
         let shared = Shared::new(&self.grid, &self.table, limits.nodes, threads);
         let found = OnceLock::new();
@@ -210,7 +213,7 @@ impl Solver {
             if let Ok(is_won) = searcher.settle(stones) {
                 // All threads find the same.
                 found.get_or_init(|| is_won);
-                shared.stop();
+                shared.budget.stop();
             }
         };
         thread::scope(|scope| {
@@ -220,41 +223,41 @@ impl Solver {
             }
             let mut poll = |numbers| {
                 at_root = numbers;
-                if watch(&self.progress(limits.nodes - shared.budget(), numbers)).is_break() {
-                    shared.stop();
+                if watch(&self.progress(shared.budget.used(), numbers)).is_break() {
+                    shared.budget.stop();
                 }
             };
             settle(&mut Searcher::new(&shared, 0, &mut poll));
         });
         let is_won = found.get().copied();
         let numbers = is_won.map_or(at_root, Numbers::settled);
-        (is_won, self.progress(limits.nodes - shared.budget(), numbers))
+        (is_won, self.progress(shared.budget.used(), numbers))
     }
 
-    fn progress(&self, nodes: u64, numbers: Numbers) -> Progress {
+    fn progress(&self, nodes: u64, numbers: Numbers) -> AtariGoProgress {
         let Numbers { win, loss } = numbers;
-        Progress { nodes, proof: win, disproof: loss, known: self.table.len(), room: self.table.capacity() }
+        AtariGoProgress {
+            nodes,
+            proof: win,
+            disproof: loss,
+            known: self.table.exact.len(),
+            room: self.table.exact.capacity(),
+        }
     }
 
     /// A move that wins, of a position that the side to move is said to win; `None` if that is not true.
     pub(super) fn winning_bit(
         &self,
         stones: &Stones,
-        left: &mut Limits,
-        watch: Watch<'_>,
+        left: &mut AtariGoLimits,
+        watch: Observer<'_, AtariGoProgress>,
     ) -> Result<Option<Bits>, Stop> {
         let grid = &self.grid;
-        let first = |bits: Bits| bits & bits.wrapping_neg();
         if grid.board.is_power_of_two() {
             return Ok(Some(grid.board));
         }
-        let captures = stones.captures(grid);
-        if captures != 0 {
-            return Ok(Some(first(captures)));
-        }
-        let rescues = stones.rescues(grid);
-        if rescues != 0 {
-            return Ok(Some(first(rescues)));
+        if let Some(forced) = first(stones.captures(grid)).or_else(|| first(stones.rescues(grid))) {
+            return Ok(Some(forced));
         }
         let choices = stones.choices(grid, &stones.strings(grid));
         let mut doubtful = Vec::new();
@@ -282,9 +285,108 @@ impl Solver {
         Ok(None)
     }
 
+    /// The strategy of the side that wins a position; `None` for the single point, which is won by convention alone.
+    ///
+    /// # Panics
+    /// If the board has another size or an open edge.
+    pub fn strategy(
+        &self,
+        position: &Position,
+        winner: Color,
+        limits: &AtariGoLimits,
+        watch: Observer<'_, AtariGoProgress>,
+    ) -> Result<Option<GameStrategy>, NoStrategy> {
+        if self.size().area() == 1 {
+            return Ok(None);
+        }
+        let walk = vec![self.stones(position)];
+        let board = SolverBoard { solver: self, limits: *limits, left: *limits, watch, winner, walk };
+        strategy(board, position, winner).map(Some)
+    }
+
     /// Whether the side to move wins a quiet position, if that is in the table or plain.
     fn known(&self, stones: &Stones) -> Option<bool> {
         let known = self.table.get(stones.key()).and_then(Numbers::is_won);
         known.or_else(|| super::ladder::wins_by_ataris(&self.grid, stones).then_some(true))
     }
+}
+
+/// The solver's bits as a board to walk a strategy on.
+struct SolverBoard<'a, 'w> {
+    solver: &'a AtariGoSolver,
+    limits: AtariGoLimits,
+    left: AtariGoLimits,
+    watch: Observer<'w, AtariGoProgress>,
+    winner: Color,
+    /// The positions from the start on.
+    walk: Vec<Stones>,
+}
+
+impl SolverBoard<'_, '_> {
+    fn here(&self) -> &Stones {
+        self.walk.last().expect("the start stays")
+    }
+}
+
+impl StrategyBoard for SolverBoard<'_, '_> {
+    type Stone = Bits;
+
+    const MOST_REPLIES: usize = usize::MAX;
+
+    fn point(&self, stone: Bits) -> Point {
+        self.solver.grid.point(stone)
+    }
+
+    /// Asked when the winner is to move.
+    fn stones(&self) -> [PointSet; 2] {
+        let [own, other] = [self.here().own, self.here().other].map(|side| self.solver.grid.points(side.stones));
+        match self.winner {
+            Color::Black => [own, other],
+            Color::White => [other, own],
+        }
+    }
+
+    fn key(&self) -> u64 {
+        self.here().key()
+    }
+
+    fn capture(&self) -> Option<Bits> {
+        first(self.here().captures(&self.solver.grid))
+    }
+
+    fn rescue(&self) -> Result<Option<Bits>, NoStrategy> {
+        let (grid, stones) = (&self.solver.grid, self.here());
+        let forced = stones.rescues(grid);
+        if has_two(forced) || (forced != 0 && !stones.is_legal(grid, forced)) {
+            return Err(NoStrategy::Wrong);
+        }
+        Ok(first(forced))
+    }
+
+    fn winning(&mut self) -> Result<Bits, NoStrategy> {
+        let stones = *self.here();
+        self.solver.winning_bit(&stones, &mut self.left, self.watch)?.ok_or(NoStrategy::Wrong)
+    }
+
+    fn legal(&self) -> Vec<Bits> {
+        singles(self.solver.legal(self.here())).collect()
+    }
+
+    fn play(&mut self, stone: Bits) -> Result<(), NoStrategy> {
+        self.walk.push(self.here().after(&self.solver.grid, stone));
+        Ok(())
+    }
+
+    fn undo(&mut self) {
+        self.walk.pop();
+    }
+
+    fn nodes(&self) -> u64 {
+        self.limits.nodes - self.left.nodes
+    }
+}
+
+/// The first point of a set.
+fn first(bits: Bits) -> Option<Bits> {
+    (bits != 0).then_some(bits & bits.wrapping_neg())
 }

@@ -6,28 +6,27 @@ use std::io::{self, BufRead, Write};
 use tesuji_board::Size;
 
 use super::numbers::Numbers;
-use super::solver::Solver;
-use super::table::Entry;
+use super::solver::AtariGoSolver;
 use crate::state::{self, BadState};
 
 const FIRST_WORDS: &str = "tesuji-atari-go-state 1";
 const ENTRY: usize = 17;
 
-impl Solver {
+impl AtariGoSolver {
     /// Writes down what is known.
     pub fn save(&self, to: impl Write) -> io::Result<()> {
-        // Entries are counted as they are listed: nobody searches while they are.
+        // Entries are counted as they are listed: no search runs while they are.
         let count = self.table.entries().count();
         let words = format!("{FIRST_WORDS} {}", self.size());
-        state::write(to, &words, count, self.table.entries().map(|entry| bytes(&entry)))
+        state::write(to, &words, count, self.table.entries().map(bytes))
     }
 
     /// Learns what was written down, and says how many positions that were. After an error it knows nothing.
     ///
-    /// Damage is found, forgery is not: whoever does not trust a state asks for a [`Strategy`](super::Strategy) and has its
+    /// Damage is found, forgery is not: if a state is not to be trusted, ask for a [`strategy`](Self::strategy) and have its
     /// certificate checked.
     pub fn load(&mut self, from: impl BufRead) -> Result<u64, BadState> {
-        self.learn(from).inspect_err(|_| self.table.clear())
+        self.learn(from).inspect_err(|_| self.table.exact.clear())
     }
 
     fn learn(&mut self, mut from: impl BufRead) -> Result<u64, BadState> {
@@ -37,29 +36,29 @@ impl Solver {
             return Err(BadState::OtherBoard(size));
         }
         state::read_records(from, count, |bytes| {
-            let entry = entry(bytes).filter(|entry| entry.key <= self.table.key_mask())?;
-            self.table.put(&entry);
+            let (key, numbers, level) = entry(bytes).filter(|(key, ..)| *key <= self.table.exact.key_mask())?;
+            self.table.put(key, numbers, level);
             Some(())
         })?;
         Ok(count)
     }
 }
 
-fn bytes(entry: &Entry) -> [u8; ENTRY] {
+fn bytes((key, numbers, level): (u64, Numbers, u8)) -> [u8; ENTRY] {
     let mut bytes = [0; ENTRY];
-    bytes[..8].copy_from_slice(&entry.key.to_le_bytes());
-    bytes[8..12].copy_from_slice(&entry.numbers.win.to_le_bytes());
-    bytes[12..16].copy_from_slice(&entry.numbers.loss.to_le_bytes());
-    bytes[16] = entry.level as u8;
+    bytes[..8].copy_from_slice(&key.to_le_bytes());
+    bytes[8..12].copy_from_slice(&numbers.win.to_le_bytes());
+    bytes[12..16].copy_from_slice(&numbers.loss.to_le_bytes());
+    bytes[16] = level;
     bytes
 }
 
-fn entry(bytes: &[u8; ENTRY]) -> Option<Entry> {
+fn entry(bytes: &[u8; ENTRY]) -> Option<(u64, Numbers, u8)> {
     let (key, rest) = bytes.split_first_chunk()?;
     let (win, rest) = rest.split_first_chunk()?;
     let (loss, level) = rest.split_first_chunk()?;
     let numbers = Numbers::read(u32::from_le_bytes(*win), u32::from_le_bytes(*loss))?;
-    Some(Entry { key: u64::from_le_bytes(*key), numbers, level: u32::from(*level.first()?) })
+    Some((u64::from_le_bytes(*key), numbers, *level.first()?))
 }
 
 #[cfg(test)]
@@ -69,15 +68,15 @@ mod tests {
     use tesuji_board::{Color, Position, Rules};
 
     use super::*;
-    use crate::atari_go::Limits;
+    use crate::atari_go::AtariGoLimits;
 
-    fn solver(bytes: usize) -> Solver {
-        Solver::new(Size::square(5), bytes).expect("a small board")
+    fn solver(bytes: usize) -> AtariGoSolver {
+        AtariGoSolver::new(Size::square(5), bytes).expect("a small board")
     }
 
-    fn solve(solver: &Solver, nodes: u64) -> (Option<Color>, u64) {
+    fn solve(solver: &AtariGoSolver, nodes: u64) -> (Option<Color>, u64) {
         let empty = Position::empty(solver.size(), Rules::default());
-        let limits = Limits { nodes, threads: 1 };
+        let limits = AtariGoLimits { nodes, threads: 1 };
         let solved = solver.solve(&empty, &limits, &mut |_| ControlFlow::Continue(()));
         (solved.winner, solved.progress.nodes)
     }
@@ -115,7 +114,7 @@ mod tests {
         assert!(matches!(load(&[&state[..], b" "].concat()), Err(BadState::Damaged)));
         assert!(matches!(load(b""), Err(BadState::NoState)));
         assert!(matches!(load(&[b'x'; 1000]), Err(BadState::NoState)));
-        let other = Solver::new(Size::square(4), 1 << 20).expect("a small board").load(&state[..]);
+        let other = AtariGoSolver::new(Size::square(4), 1 << 20).expect("a small board").load(&state[..]);
         assert!(matches!(other, Err(BadState::OtherBoard(size)) if size == Size::square(5)));
     }
 }

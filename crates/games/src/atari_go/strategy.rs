@@ -1,206 +1,173 @@
 //! The winner's strategy, written down as a certificate, and the line in which the loser resists longest.
 //!
-//! The search settles quiet positions and jumps over what is forced; a certificate holds plain positions. So the
-//! strategy is walked with the plain moves: the winner's one, and all of the loser's. Where the table has forgotten what
-//! it once knew, the search is asked again.
+//! The search settles quiet positions and jumps over what is forced; a certificate holds plain ones. So the strategy is
+//! walked with the plain moves: the winner's one, and all of the loser's. Where a table has forgotten what it once knew,
+//! the search is asked again.
 
 use std::collections::HashMap;
-use std::fmt;
 
-use tesuji_board::{Color, Point, Position, Symmetry};
-use tesuji_certify::{GameCertificate, GameClaim, Reply, WholeGame};
-use tesuji_search::Stop;
+use tesuji_board::{Color, Move, Point, PointSet, Position, Size, Symmetry};
+use tesuji_certify::{GameClaim, Reply, WholeGame};
 
-use super::solver::{Limits, Solver, Watch};
-use super::stones::Stones;
-use crate::grid::{Bits, has_two, singles};
+use crate::strategy::{GameStrategy, NoStrategy, certificate};
 
-/// How the winner wins.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Strategy {
-    /// What he plays in every position that may come up.
-    pub certificate: GameCertificate,
-    /// A line from the start to the first capture, or to where the loser has no move.
-    ///
-    /// The winner follows this strategy, and the loser plays so that it takes as long as possible against it. The winner
-    /// does not hurry: another strategy might win sooner.
-    pub line: Vec<Point>,
+/// A board on which a strategy is walked, with the search that says what wins.
+pub(super) trait StrategyBoard {
+    /// A stone.
+    type Stone: Copy;
+
+    /// A strategy with more replies is not written down.
+    const MOST_REPLIES: usize;
+
+    /// The point of a stone.
+    fn point(&self, stone: Self::Stone) -> Point;
+
+    /// Black's stones and White's.
+    fn stones(&self) -> [PointSet; 2];
+
+    /// The same for all symmetric positions with the same side to move.
+    fn key(&self) -> u64;
+
+    /// A stone of the side to move that captures.
+    fn capture(&self) -> Option<Self::Stone>;
+
+    /// The stone that saves the strings in atari of the side to move, if there are any: [`NoStrategy::Wrong`] if none does.
+    fn rescue(&self) -> Result<Option<Self::Stone>, NoStrategy>;
+
+    /// A stone that wins for the side to move, which is said to win and has nothing to capture or to save.
+    fn winning(&mut self) -> Result<Self::Stone, NoStrategy>;
+
+    /// All legal stones.
+    fn legal(&self) -> Vec<Self::Stone>;
+
+    /// Plays a stone.
+    fn play(&mut self, stone: Self::Stone) -> Result<(), NoStrategy>;
+
+    /// Takes the last stone back.
+    fn undo(&mut self);
+
+    /// The positions looked at so far.
+    fn nodes(&self) -> u64;
 }
 
-/// Why there is no strategy.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoStrategy {
-    /// The limits were reached.
-    Stopped,
-    /// That side does not win, or the solver has been told what is not true: it was [loaded](Solver::load) from a forged
-    /// state.
-    Wrong,
+/// The strategy of the side that wins a position, which lies on the board.
+pub(super) fn strategy<B: StrategyBoard>(
+    board: B,
+    start: &Position,
+    winner: Color,
+) -> Result<GameStrategy, NoStrategy> {
+    let mut walker = Walker { board, size: start.board().size(), winner, known: Vec::new(), places: HashMap::new() };
+    if start.turn() == winner {
+        walker.winner_moves()?
+    } else {
+        walker.loser_moves()?
+    };
+    let line = walker.line(start.turn())?;
+    let replies = walker.known.iter().map(|known| Reply::stone(known.stones[0], known.stones[1], known.at)).collect();
+    let certificate = certificate(WholeGame::AtariGo, start, GameClaim::Wins(winner), replies);
+    Ok(GameStrategy { certificate, line, nodes: walker.board.nodes() })
 }
 
-impl fmt::Display for NoStrategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Stopped => "the limits were reached",
-            Self::Wrong => "there is no strategy: what the solver was told is not true",
-        })
-    }
-}
-
-impl std::error::Error for NoStrategy {}
-
-impl From<Stop> for NoStrategy {
-    fn from(_: Stop) -> Self {
-        Self::Stopped
-    }
-}
-
-/// What the winner plays in a quiet position, and how many moves the game lasts from there.
+/// What the winner plays in a position, and how many moves the game lasts from there.
 struct Known {
-    own: Bits,
-    other: Bits,
-    bit: Bits,
+    stones: [PointSet; 2],
+    at: Point,
     moves: u32,
 }
 
-struct Walker<'a, 'w> {
-    solver: &'a Solver,
-    left: Limits,
-    watch: Watch<'w>,
+struct Walker<B> {
+    board: B,
+    size: Size,
+    winner: Color,
     known: Vec<Known>,
     places: HashMap<u64, usize>,
 }
 
-impl Solver {
-    /// The strategy of the side that wins a position; `None` for the single point, which is won by convention alone.
-    ///
-    /// # Panics
-    /// If the board has another size or an open edge.
-    pub fn strategy(
-        &self,
-        position: &Position,
-        winner: Color,
-        limits: &Limits,
-        watch: Watch<'_>,
-    ) -> Result<Option<Strategy>, NoStrategy> {
-        if self.size().area() == 1 {
-            return Ok(None);
-        }
-        let start = self.stones(position);
-        let mut walker = Walker { solver: self, left: *limits, watch, known: Vec::new(), places: HashMap::new() };
-        let line = if position.turn() == winner {
-            walker.winner_moves(&start)?;
-            walker.line(start, Whose::Winners)?
-        } else {
-            walker.loser_moves(&start)?;
-            walker.line(start, Whose::Losers)?
-        };
-        let reply = |known: &Known| {
-            let (own, other) = (self.grid.points(known.own), self.grid.points(known.other));
-            let (black, white) = match winner {
-                Color::Black => (own, other),
-                Color::White => (other, own),
-            };
-            Reply::stone(black, white, self.grid.point(known.bit))
-        };
-        let certificate = GameCertificate {
-            game: WholeGame::AtariGo,
-            size: self.size(),
-            black: position.board().stones(Color::Black),
-            white: position.board().stones(Color::White),
-            to_move: position.turn(),
-            claim: GameClaim::Wins(winner),
-            replies: walker.known.iter().map(reply).collect(),
-        };
-        Ok(Some(Strategy { certificate, line }))
-    }
-}
-
-/// Whose turn it is.
-#[derive(Clone, Copy)]
-enum Whose {
-    Winners,
-    Losers,
-}
-
-impl Walker<'_, '_> {
+impl<B: StrategyBoard> Walker<B> {
     /// The winner is to move: how many moves the game lasts at most.
-    fn winner_moves(&mut self, stones: &Stones) -> Result<u32, NoStrategy> {
-        let grid = &self.solver.grid;
-        if stones.captures(grid) != 0 {
+    fn winner_moves(&mut self) -> Result<u32, NoStrategy> {
+        if self.board.capture().is_some() {
             return Ok(1);
         }
-        let forced = stones.rescues(grid);
-        if has_two(forced) || (forced != 0 && !stones.is_legal(grid, forced)) {
-            return Err(NoStrategy::Wrong);
+        if let Some(forced) = self.board.rescue()? {
+            return Ok(1 + self.after(forced, Self::loser_moves)?);
         }
-        if forced != 0 {
-            return Ok(1 + self.loser_moves(&stones.after(grid, forced))?);
-        }
-        let key = stones.key();
+        let key = self.board.key();
         if let Some(place) = self.places.get(&key) {
             return Ok(self.known[*place].moves);
         }
-        let bit = self.solver.winning_bit(stones, &mut self.left, self.watch)?.ok_or(NoStrategy::Wrong)?;
+        if self.known.len() == B::MOST_REPLIES {
+            return Err(NoStrategy::Stopped);
+        }
+        let stone = self.board.winning()?;
         let place = self.known.len();
         self.places.insert(key, place);
-        self.known.push(Known { own: stones.own.stones, other: stones.other.stones, bit, moves: 0 });
-        self.known[place].moves = 1 + self.loser_moves(&stones.after(grid, bit))?;
+        self.known.push(Known { stones: self.board.stones(), at: self.board.point(stone), moves: 0 });
+        self.known[place].moves = 1 + self.after(stone, Self::loser_moves)?;
         Ok(self.known[place].moves)
     }
 
     /// The loser is to move: how many moves the game lasts at most.
-    fn loser_moves(&mut self, stones: &Stones) -> Result<u32, NoStrategy> {
-        Ok(self.longest(stones)?.map_or(0, |(_, moves)| moves))
+    fn loser_moves(&mut self) -> Result<u32, NoStrategy> {
+        Ok(self.longest()?.map_or(0, |(_, moves)| moves))
     }
 
-    /// The move of the loser after which the game lasts longest.
-    fn longest(&mut self, stones: &Stones) -> Result<Option<(Bits, u32)>, NoStrategy> {
-        let grid = &self.solver.grid;
-        if stones.captures(grid) != 0 {
+    /// The stone of the loser after which the game lasts longest.
+    fn longest(&mut self) -> Result<Option<(B::Stone, u32)>, NoStrategy> {
+        if self.board.capture().is_some() {
             return Err(NoStrategy::Wrong);
         }
-        let mut longest: Option<(Bits, u32)> = None;
-        for bit in singles(self.solver.legal(stones)) {
-            let moves = 1 + self.winner_moves(&stones.after(grid, bit))?;
+        let mut longest: Option<(B::Stone, u32)> = None;
+        for stone in self.board.legal() {
+            let moves = 1 + self.after(stone, Self::winner_moves)?;
             if longest.is_none_or(|(_, known)| known < moves) {
-                longest = Some((bit, moves));
+                longest = Some((stone, moves));
             }
         }
         Ok(longest)
     }
 
+    /// What comes after a stone.
+    fn after(
+        &mut self,
+        stone: B::Stone,
+        then: impl FnOnce(&mut Self) -> Result<u32, NoStrategy>,
+    ) -> Result<u32, NoStrategy> {
+        self.board.play(stone)?;
+        let moves = then(self)?;
+        self.board.undo();
+        Ok(moves)
+    }
+
     /// The longest line.
-    fn line(&mut self, start: Stones, first: Whose) -> Result<Vec<Point>, NoStrategy> {
-        let grid = &self.solver.grid;
-        let (mut line, mut stones, mut whose) = (Vec::new(), start, first);
+    fn line(&mut self, mut turn: Color) -> Result<Vec<Move>, NoStrategy> {
+        let mut line = Vec::new();
         loop {
-            let (bit, next) = match whose {
-                Whose::Winners => (Some(self.reply(&stones)), Whose::Losers),
-                Whose::Losers => (self.longest(&stones)?.map(|(bit, _)| bit), Whose::Winners),
+            let capture = self.board.capture();
+            let next = match capture {
+                Some(_) => capture,
+                None if turn == self.winner => Some(self.reply()?),
+                None => self.longest()?.map(|(stone, _)| stone),
             };
-            let Some(bit) = bit else { return Ok(line) };
-            line.push(grid.point(bit));
-            if stones.captures(grid) & bit != 0 {
+            let Some(stone) = next else { return Ok(line) };
+            line.push(Move::Place(self.board.point(stone)));
+            if capture.is_some() {
                 return Ok(line);
             }
-            stones = stones.after(grid, bit);
-            whose = next;
+            self.board.play(stone)?;
+            turn = !turn;
         }
     }
 
     /// What the winner plays in a position that has been walked through, or a symmetric one.
-    fn reply(&self, stones: &Stones) -> Bits {
-        let grid = &self.solver.grid;
-        let plain = [stones.captures(grid), stones.rescues(grid)].into_iter().find(|bits| *bits != 0);
-        if let Some(bits) = plain {
-            return bits & bits.wrapping_neg();
+    fn reply(&self) -> Result<B::Stone, NoStrategy> {
+        if let Some(forced) = self.board.rescue()? {
+            return Ok(forced);
         }
-        let known = &self.known[self.places[&stones.key()]];
-        let turned = |symmetry: Symmetry, bits: Bits| grid.bits(symmetry.set(grid.points(bits), grid.size()));
-        let shapes = Symmetry::ALL.into_iter().filter(|symmetry| symmetry.size(grid.size()) == grid.size());
-        let mut copies = shapes.filter(|symmetry| {
-            turned(*symmetry, known.own) == stones.own.stones && turned(*symmetry, known.other) == stones.other.stones
-        });
-        turned(copies.next().expect("positions with the same key are symmetric"), known.bit)
+        let (stones, known) = (self.board.stones(), &self.known[self.places[&self.board.key()]]);
+        let mut shapes = Symmetry::ALL.into_iter().filter(|symmetry| symmetry.size(self.size) == self.size);
+        let copy = shapes.find(|symmetry| known.stones.map(|set| symmetry.set(set, self.size)) == stones);
+        let at = copy.expect("positions with the same key are symmetric").point(known.at, self.size);
+        self.board.legal().into_iter().find(|stone| self.board.point(*stone) == at).ok_or(NoStrategy::Wrong)
     }
 }

@@ -2,10 +2,11 @@
 
 use tesuji_board::{Board, Color, Point, PointSet, Setup};
 
-use super::colors::Colors;
-use super::grid::{Grid, Link};
+use super::colors::OwnedPoints;
+use super::grid::EvaluationGrid;
 use super::lanes;
 use super::metric::Metric;
+use crate::point_bits::{Link, PointBits};
 
 /// When an empty point belongs to a colour. The paper's tables cannot tell the two apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -29,14 +30,14 @@ pub enum Control {
 /// # Ok::<(), tesuji_board::BadDiagram>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AbstractColors(Colors<PointSet>);
+pub struct AbstractColors(OwnedPoints<PointSet>);
 
 impl AbstractColors {
     /// The colours of a position, legal or not. Stones off the board do not count.
     pub fn of(setup: &Setup, control: Control) -> Self {
-        let grid = Grid::large(setup.size, setup.edges);
+        let grid = EvaluationGrid::large(setup.size, setup.edges);
         let stones = Color::ALL.map(|color| setup.stones(color) & grid.points);
-        Self(Colors::new(grid, stones, control))
+        Self(OwnedPoints::new(grid, stones, control))
     }
 
     /// The points of a colour.
@@ -51,7 +52,7 @@ impl AbstractColors {
 
     /// The connected sets of a colour.
     pub fn sets(&self, color: Color, link: Link) -> impl Iterator<Item = PointSet> {
-        self.0.grid.parts(self.points(color), link)
+        self.points(color).parts(link, self.0.grid.stride)
     }
 
     /// The dimensional function of this power, for Black: E0, E1, E2, …
@@ -93,16 +94,16 @@ impl AbstractColors {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SmallColors(Colors<u32>);
+pub struct SmallColors(OwnedPoints<u32>);
 
 impl SmallColors {
     /// The colours of a board, if it is small enough.
     #[inline]
     pub fn of(board: &Board, control: Control) -> Option<Self> {
         let size = board.size();
-        let grid = Grid::small(size, board.open_edges())?;
+        let grid = EvaluationGrid::small(size, board.open_edges())?;
         let stones = Color::ALL.map(|color| grid.pack(&board.stones(color), size));
-        Some(Self(Colors::new(grid, stones, control)))
+        Some(Self(OwnedPoints::new(grid, stones, control)))
     }
 
     /// The dimensional function of this power, for Black: E0, E1, E2, …
@@ -112,7 +113,7 @@ impl SmallColors {
 
     /// The metric function, for Black: Ed4 by lines, Ed8 with diagonals.
     pub fn metric(&self, link: Link) -> Metric {
-        let Colors { grid, owned: [black, white] } = &self.0;
+        let OwnedPoints { grid, owned: [black, white] } = &self.0;
         lanes::distances(grid, *white, *black, link) - lanes::distances(grid, *black, *white, link)
     }
 }

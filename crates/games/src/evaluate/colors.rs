@@ -3,20 +3,21 @@
 use tesuji_board::Color;
 
 use super::abstract_colors::Control;
-use super::grid::{Bits, Grid, Link};
+use super::grid::EvaluationGrid;
 use super::metric::Metric;
+use crate::point_bits::{Link, PointBits};
 
 /// The points of each colour on a grid of any size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Colors<S> {
-    pub(super) grid: Grid<S>,
+pub(super) struct OwnedPoints<S> {
+    pub(super) grid: EvaluationGrid<S>,
     /// Black's points and White's.
     pub(super) owned: [S; 2],
 }
 
-impl<S: Bits> Colors<S> {
+impl<S: PointBits> OwnedPoints<S> {
     /// The stones, and the empty points that one colour controls.
-    pub(super) fn new(grid: Grid<S>, stones: [S; 2], control: Control) -> Self {
+    pub(super) fn new(grid: EvaluationGrid<S>, stones: [S; 2], control: Control) -> Self {
         let controlled = match control {
             Control::Region => regions(&grid, stones),
             Control::Point => Color::ALL.map(|color| surrounded(&grid, stones, color)),
@@ -31,7 +32,7 @@ impl<S: Bits> Colors<S> {
             if power == 1 {
                 return self.owned[color].count() as i64;
             }
-            let sets = self.grid.parts(self.owned[color], Link::Lines);
+            let sets = self.owned[color].parts(Link::Lines, self.grid.stride);
             sets.map(|set| (set.count() as i64).pow(power)).sum()
         };
         sum(0) - sum(1)
@@ -61,7 +62,7 @@ impl<S: Bits> Colors<S> {
         let mut rest = free;
         while !rest.is_empty() {
             let first = rest.lowest();
-            let from = first | self.grid.flood(first, own, link);
+            let from = first | first.flood(own, link, self.grid.stride);
             rest = rest.without(from);
             tell(from, self.distances_from(from, own, free, link));
         }
@@ -77,7 +78,7 @@ impl<S: Bits> Colors<S> {
                 break;
             }
             if edge.meets(own) {
-                edge = edge | self.grid.flood(edge, own, link);
+                edge = edge | edge.flood(own, link, self.grid.stride);
             }
             steps += 1;
             sum += steps * edge.count() as i64;
@@ -89,10 +90,10 @@ impl<S: Bits> Colors<S> {
 }
 
 /// The empty regions that touch the stones of one colour only, and no open edge.
-fn regions<S: Bits>(grid: &Grid<S>, stones: [S; 2]) -> [S; 2] {
+fn regions<S: PointBits>(grid: &EvaluationGrid<S>, stones: [S; 2]) -> [S; 2] {
     let empty = grid.points.without(stones[0] | stones[1]);
     let mut controlled = [S::EMPTY; 2];
-    for region in grid.parts(empty, Link::Lines) {
+    for region in empty.parts(Link::Lines, grid.stride) {
         let touched = grid.around(region, Link::Lines);
         let (black, white) = (touched.meets(stones[0]), touched.meets(stones[1]));
         if black != white && !region.meets(grid.open) {
@@ -104,7 +105,7 @@ fn regions<S: Bits>(grid: &Grid<S>, stones: [S; 2]) -> [S; 2] {
 }
 
 /// The empty points that have stones of `color` on all sides.
-fn surrounded<S: Bits>(grid: &Grid<S>, stones: [S; 2], color: Color) -> S {
+fn surrounded<S: PointBits>(grid: &EvaluationGrid<S>, stones: [S; 2], color: Color) -> S {
     let empty = grid.points.without(stones[0] | stones[1]);
     let own = stones[color.index()];
     let otherwise = grid.around(grid.points.without(own), Link::Lines);

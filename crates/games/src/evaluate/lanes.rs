@@ -4,23 +4,21 @@
 //! compilers turn into vector instructions. What is summed up needs no distance: a point that is `n` steps away is one
 //! that was missing after the steps 0 to `n - 1`.
 
-use super::grid::{Grid, Link};
+use super::grid::EvaluationGrid;
 use super::metric::Metric;
+use crate::point_bits::{Link, PointBits};
 
 const LANES: usize = 16;
 
 /// The sum of all distances for the owner of `own`, to whom `barred` is closed.
-pub(super) fn distances(grid: &Grid<u32>, own: u32, barred: u32, link: Link) -> Metric {
+pub(super) fn distances(grid: &EvaluationGrid<u32>, own: u32, barred: u32, link: Link) -> Metric {
     let free = grid.points & !barred;
     let area = i64::from(grid.points.count_ones());
     let mut sets = [0; LANES];
     let mut set_count = 0;
     let mut sum = Metric { infinite: i64::from(barred.count_ones()) * area, finite: 0 };
-    let mut lanes = Lanes { reached: [0; LANES], weights: [0; LANES], used: 0 };
-    let mut rest = own;
-    while rest != 0 {
-        let set = grid.flood(rest & rest.wrapping_neg(), rest, link);
-        rest &= !set;
+    let mut lanes = DistanceLanes { reached: [0; LANES], weights: [0; LANES], used: 0 };
+    for set in own.parts(link, grid.stride) {
         // A set takes two points at least, its own and one that parts it from the next.
         sets[set_count] = set;
         set_count += 1;
@@ -31,9 +29,9 @@ pub(super) fn distances(grid: &Grid<u32>, own: u32, barred: u32, link: Link) -> 
     while rest != 0 {
         if lanes.used == LANES {
             sum = sum + lanes.distances(&spread, area);
-            lanes = Lanes { reached: [0; LANES], weights: [0; LANES], used: 0 };
+            lanes = DistanceLanes { reached: [0; LANES], weights: [0; LANES], used: 0 };
         }
-        lanes.add(rest & rest.wrapping_neg());
+        lanes.add(rest.lowest());
         rest &= rest - 1;
     }
     sum + lanes.distances(&spread, area)
@@ -49,13 +47,13 @@ struct Spread<'a> {
 }
 
 /// Sources, the points they have reached, and how many points each source stands for.
-struct Lanes {
+struct DistanceLanes {
     reached: [u32; LANES],
     weights: [u32; LANES],
     used: usize,
 }
 
-impl Lanes {
+impl DistanceLanes {
     fn add(&mut self, source: u32) {
         self.reached[self.used] = source;
         self.weights[self.used] = source.count_ones();
@@ -85,14 +83,7 @@ impl Lanes {
     /// Reaches one step further; `false` says that nothing more can be reached.
     fn step(&mut self, spread: &Spread<'_>) -> bool {
         let stride = spread.stride;
-        let mut next = self.reached.map(|from| {
-            let sides = from << 1 | from >> 1;
-            let row = match spread.link {
-                Link::Lines => from,
-                Link::LinesAndDiagonals => from | sides,
-            };
-            (from | sides | row << stride | row >> stride) & spread.free
-        });
+        let mut next = self.reached.map(|from| (from | from.around(spread.link, stride)) & spread.free);
         for &set in spread.sets {
             for reached in &mut next {
                 *reached |= if *reached & set == 0 { 0 } else { set };

@@ -3,8 +3,8 @@
 use tesuji_board::{Board, Setup};
 
 use super::abstract_colors::{AbstractColors, Control, SmallColors};
-use super::grid::Link;
 use super::metric::Metric;
+use crate::point_bits::Link;
 
 /// The weights of a linear combination: E = a1 E1 + a2 E2 + b4 Ed4 + b8 Ed8, and what infinity is worth in it.
 ///

@@ -14,10 +14,10 @@ use tesuji_board::Color;
 use tesuji_search::Stop;
 
 use super::board_sets::{BoardId, SetId};
-use super::intervals::Tick;
 use super::situation::{Key, Mixing, Situation, Step};
 use super::terrain::{Standing, Terrain};
 use crate::grid::{Bits, singles};
+use crate::observer::Tick;
 
 /// A result, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

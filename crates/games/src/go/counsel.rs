@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex, Weak};
 use tesuji_board::{Color, Move, Position, Rules, Size};
 use tesuji_search::Stop;
 
-use super::intervals::{Intervals, Tick};
+use super::intervals::Intervals;
 use super::prover::AtLeast;
 use super::situation::{Situation, Step};
 use super::superko::Superko;
 use super::superko_proof::played;
+use crate::observer::Tick;
 
 /// The most points of a board on which what is said is proved.
 const MOST_PROVED: usize = 12;
@@ -22,7 +23,7 @@ pub struct KnownBoard {
 
 /// The best move, and what it is good for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Counsel {
+pub struct KnownMove {
     /// The move.
     pub at: Move,
     /// The points more than the other side that the side to move gets by it, whatever the other does.
@@ -62,28 +63,28 @@ impl KnownBoard {
     /// is not looked at where the intervals decide.
     ///
     /// If so many positions are not enough to tell what superko is worth, it is a move that keeps what is sure without.
-    pub fn best(&self, position: &Position, nodes: u64, tick: Tick<'_>) -> Option<Counsel> {
+    pub fn best(&self, position: &Position, nodes: u64, tick: Tick<'_>) -> Option<KnownMove> {
         let sure = self.intervals.value(position)?;
         let mut superko = Superko::with_past(&self.intervals, position);
         let found = self.look(&mut superko, position.turn(), nodes, tick);
         Some(found.unwrap_or_else(|Stop| {
             let at = self.surest_move(&superko, position);
-            Counsel { at, points: sure.low, is_proved: false }
+            KnownMove { at, points: sure.low, is_proved: false }
         }))
     }
 
-    fn look(&self, superko: &mut Superko<'_>, side: Color, nodes: u64, tick: Tick<'_>) -> Result<Counsel, Stop> {
+    fn look(&self, superko: &mut Superko<'_>, side: Color, nodes: u64, tick: Tick<'_>) -> Result<KnownMove, Stop> {
         let guess = superko.guess(nodes, tick)?;
         let claim = AtLeast { side, points: if side == Color::Black { guess } else { -guess } };
         let worst = -(self.size().area() as i32);
         let counsel = if self.size().area() > MOST_PROVED {
             let at = superko.trusting_reply(claim, nodes, tick)?.unwrap_or(Move::Pass);
-            Counsel { at, points: claim.points, is_proved: false }
+            KnownMove { at, points: claim.points, is_proved: false }
         } else {
             let proof = superko.best_proof(claim, nodes, tick)?;
             let (at, points) =
                 proof.map_or((Move::Pass, worst), |proof| (superko.first_reply(&proof), proof.claim().points));
-            Counsel { at, points, is_proved: true }
+            KnownMove { at, points, is_proved: true }
         };
         if counsel.points >= 0 {
             return Ok(counsel);
@@ -95,7 +96,7 @@ impl KnownBoard {
                 && counsel.points > worst
                 && superko.after(&step, |after| after.prove(claim, nodes, tick))?.is_none();
             if !costs {
-                return Ok(Counsel { at: played(self.intervals.grid(), step.bit), ..counsel });
+                return Ok(KnownMove { at: played(self.intervals.grid(), step.bit), ..counsel });
             }
         }
         Ok(counsel)

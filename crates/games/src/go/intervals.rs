@@ -17,15 +17,16 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::hash::{BuildHasherDefault, Hasher};
-use std::ops::ControlFlow;
 
 use tesuji_board::{Move, PointSet, Position, Scoring, Size, Symmetry};
 use tesuji_search::Stop;
+use thiserror::Error;
 
 use super::keys::Keys;
+use super::situation::Mixing;
 use super::stones::Stones;
 use crate::grid::Grid;
+use crate::observer::Tick;
 
 /// The points that a side gets: between these, both included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,11 +76,9 @@ pub struct FirstMove {
     pub value: Interval,
 }
 
-/// What the work is shown to now and then, with the positions so far; it may break it off.
-pub type Tick<'w> = &'w mut dyn FnMut(u64) -> ControlFlow<()>;
-
 /// The board has too many points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{size} has {points} points, and at most {most} are possible", points = .size.area())]
 pub struct TooLarge {
     /// The board.
     pub size: Size,
@@ -87,21 +86,12 @@ pub struct TooLarge {
     pub most: usize,
 }
 
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { size, most } = self;
-        write!(f, "{size} has {} points, and at most {most} are possible", size.area())
-    }
-}
-
-impl std::error::Error for TooLarge {}
-
 /// The values of all positions that can come up from a start.
 #[derive(Debug)]
 pub struct Intervals {
     grid: Grid,
     keys: Keys,
-    places: Places,
+    places: KeyPlaces,
     values: Values,
     /// What a stone costs.
     price: i8,
@@ -116,7 +106,7 @@ struct Values {
     rounds: Vec<u16>,
 }
 
-type Places = HashMap<u64, u32, BuildHasherDefault<KeyHasher>>;
+type KeyPlaces = HashMap<u64, u32, Mixing>;
 
 impl Intervals {
     /// The most points of a board: more take more memory than there is.
@@ -247,7 +237,7 @@ impl Intervals {
 
 /// All positions and what comes after each.
 struct Graph {
-    places: Places,
+    places: KeyPlaces,
     /// The next positions, one position after the other.
     next: Vec<u32>,
     /// Where those of each position end.
@@ -261,7 +251,7 @@ const PAUSE: usize = 1 << 12;
 
 impl Graph {
     fn new(grid: &Grid, keys: &Keys, start: Stones, tick: Tick<'_>) -> Result<Self, Stop> {
-        let mut graph = Self { places: Places::default(), next: Vec::new(), ends: Vec::new(), scores: Vec::new() };
+        let mut graph = Self { places: KeyPlaces::default(), next: Vec::new(), ends: Vec::new(), scores: Vec::new() };
         graph.places.insert(keys.key(&start), 0);
         let mut found = vec![start];
         while graph.ends.len() < found.len() {
@@ -324,26 +314,5 @@ impl Graph {
             }
         }
         Ok(Values { low, high, rounds })
-    }
-}
-
-/// Keys are numbers that need mixing and no more: the order of the table is never looked at.
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u64(u64::from(*byte));
-        }
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        let mixed = (self.0 ^ key).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.0 = mixed ^ mixed >> 32;
     }
 }

@@ -3,8 +3,6 @@
 //! The stones are a number in base three, with the ban and the pass behind it. A position has as many such numbers as its
 //! board has symmetries, and its key is the least of them: two positions have the same key only if they are symmetric.
 
-use tesuji_board::Symmetry;
-
 use super::stones::Stones;
 use crate::grid::{Bits, Grid, singles};
 
@@ -29,10 +27,7 @@ impl Keys {
 
     /// The keys of a board that is small enough.
     pub(super) fn new(grid: &Grid) -> Self {
-        let size = grid.size();
-        let shapes = Symmetry::ALL.into_iter().filter(|symmetry| symmetry.size(size) == size);
-        let views = shapes.map(|symmetry| View::new(grid, symmetry)).collect();
-        Self { views }
+        Self { views: (0..grid.symmetries()).map(|place| View::new(grid, place)).collect() }
     }
 
     /// The key of a position.
@@ -44,22 +39,16 @@ impl Keys {
 }
 
 impl View {
-    fn new(grid: &Grid, symmetry: Symmetry) -> Self {
-        let size = grid.size();
+    /// The view by the symmetry that has this place in the grid.
+    fn new(grid: &Grid, place: usize) -> Self {
         let mut numbers = [0; 64];
-        let mut powers = [0_u64; 64];
-        for p in size.points() {
-            let image = symmetry.point(p, size);
-            let digit = u32::from(image.row()) * u32::from(size.columns()) + u32::from(image.column());
-            let index = grid.bit(p).trailing_zeros() as usize;
-            numbers[index] = digit as u8 + 1;
-            powers[index] = 3_u64.pow(digit);
+        for bit in singles(grid.board) {
+            numbers[bit.trailing_zeros() as usize] = grid.digits(bit)[place] + 1;
         }
-        let bytes = (64 - grid.board.leading_zeros()).div_ceil(8) as usize;
-        let sum = |byte: usize, set: usize| {
-            singles(set as Bits).map(|bit| powers[8 * byte + bit.trailing_zeros() as usize]).sum()
+        let sum = |byte: u32, set: usize| {
+            singles((set as Bits) << (8 * byte) & grid.board).map(|bit| grid.powers(bit)[place]).sum()
         };
-        let sums = (0..bytes).map(|byte| std::array::from_fn(|set| sum(byte, set))).collect();
+        let sums = (0..grid.bytes()).map(|byte| std::array::from_fn(|set| sum(byte, set))).collect();
         Self { sums, numbers }
     }
 

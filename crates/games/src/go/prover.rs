@@ -7,23 +7,26 @@
 //! A line is finished early when the points that the claimant is sure of are enough ([`safe`](super::safe)); after van
 //! der Werf, Uiterwijk and van den Herik (2003), who solved 5x5 so.
 
-use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::thread;
 
 use tesuji_board::{Color, OpenEdges, Position, Size};
+use thiserror::Error;
 
+use super::depths::Depths;
 use super::intervals::TooLarge;
 use super::keys::Keys;
 use super::lanes::Lanes;
 use super::needed::Needed;
 use super::stones::Stones;
-use super::table::Table;
-use super::threshold::{Search, Shared};
+use super::threshold::Search;
+use crate::exact_table::ExactTable;
 use crate::grid::{Bits, Grid};
+use crate::node_budget::NodeBudget;
+use crate::observer::Observer;
 
-/// That a side gets at least so many points more than the other.
+/// That a side gets at least `points` points more than the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AtLeast {
     /// The side.
@@ -34,7 +37,7 @@ pub struct AtLeast {
 
 /// How much a search may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct GoLimits {
     /// The positions to look at.
     pub nodes: u64,
     /// The moves that a proof may take.
@@ -43,27 +46,24 @@ pub struct Limits {
     pub threads: usize,
 }
 
-impl Default for Limits {
+impl Default for GoLimits {
     fn default() -> Self {
-        Self { nodes: u64::MAX, moves: Prover::MOST_MOVES, threads: 1 }
+        Self { nodes: u64::MAX, moves: GoProver::MOST_MOVES, threads: 1 }
     }
 }
 
 /// How far a search has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct GoProgress {
     /// The positions so far.
     pub nodes: u64,
     /// The moves that are allowed now.
     pub moves: u8,
 }
 
-/// What a search is shown to now and then; it may break it off.
-pub type Watch<'w> = &'w mut dyn FnMut(&Progress) -> ControlFlow<()>;
-
 /// What came out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Attempt {
+pub struct ProofAttempt {
     /// The moves within which the claim is proved, if it is.
     pub proved: Option<u8>,
     /// The most moves within which there is no proof that this search could find. It is no refutation.
@@ -73,48 +73,40 @@ pub struct Attempt {
 }
 
 /// Why there is no prover.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum NoProver {
     /// The board has too many points.
+    #[error(transparent)]
     TooLarge(TooLarge),
-    /// There is no memory for so many bytes.
+    /// There is no memory for a table of this many bytes.
+    #[error("there is no memory for a table of {0} bytes")]
     NoMemory(usize),
 }
 
-impl fmt::Display for NoProver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge(why) => why.fmt(f),
-            Self::NoMemory(bytes) => write!(f, "there is no memory for a table of {bytes} bytes"),
-        }
-    }
-}
-
-impl std::error::Error for NoProver {}
-
 /// Proves claims about the positions of one board.
 #[derive(Debug)]
-pub struct Prover {
+pub struct GoProver {
     pub(super) grid: Grid,
-    pub(super) table: Table,
+    pub(super) table: ExactTable,
     /// What the table is about.
     pub(super) claim: Option<AtLeast>,
     /// Made when the whole board is claimed for the first time.
     pub(super) needed: Option<Needed>,
 }
 
-impl Prover {
+impl GoProver {
     /// The most points of a board.
     pub const MOST_POINTS: usize = Keys::MOST_POINTS;
     /// The most moves of a proof.
     pub const MOST_MOVES: u8 = 200;
 
-    /// A prover with a table of so many bytes.
+    /// A prover with a table of `bytes` bytes.
     pub fn new(size: Size, bytes: usize) -> Result<Self, NoProver> {
         let most = Self::MOST_POINTS;
         let grid = Grid::new(size).filter(|_| size.area() <= most);
         let grid = grid.ok_or(NoProver::TooLarge(TooLarge { size, most }))?;
-        let table = Table::new(Lanes::key_bits(&grid), bytes).map_err(|_| NoProver::NoMemory(bytes))?;
+        let table =
+            ExactTable::new(Lanes::key_bits(&grid), Depths::BITS, bytes).map_err(|_| NoProver::NoMemory(bytes))?;
         Ok(Self { grid, table, claim: None, needed: None })
     }
 
@@ -122,12 +114,18 @@ impl Prover {
     ///
     /// # Panics
     /// If the board has another size or an open edge.
-    pub fn prove(&mut self, position: &Position, claim: AtLeast, limits: &Limits, watch: Watch<'_>) -> Attempt {
+    pub fn prove(
+        &mut self,
+        position: &Position,
+        claim: AtLeast,
+        limits: &GoLimits,
+        watch: Observer<'_, GoProgress>,
+    ) -> ProofAttempt {
         let (stones, whose) = self.start(position, claim);
-        let shared = Shared::new(limits);
-        let attempt = Mutex::new(Attempt { proved: None, not_within: None, nodes: 0 });
-        let work = |number: usize, watch: Watch<'_>| {
-            let mut search = Search::new(self, claim.points, &shared, number, watch);
+        let budget = NodeBudget::new(limits.nodes);
+        let attempt = Mutex::new(ProofAttempt { proved: None, not_within: None, nodes: 0 });
+        let work = |number: usize, watch: Observer<'_, GoProgress>| {
+            let mut search = Search::new(self, claim.points, &budget, number, watch);
             search.deepen(&stones, whose, limits.moves, &attempt);
         };
         thread::scope(|scope| {
@@ -137,8 +135,8 @@ impl Prover {
             }
             work(0, watch);
         });
-        let mut attempt = attempt.into_inner().expect("nobody panics with the attempt");
-        attempt.nodes = shared.nodes();
+        let mut attempt = attempt.into_inner().expect("no thread panics with the attempt");
+        attempt.nodes = budget.used();
         attempt
     }
 

@@ -5,32 +5,34 @@ use std::io::{self, BufRead, Write};
 
 use tesuji_board::{Color, Size};
 
-use super::prover::{AtLeast, Prover};
-use super::table::Entry;
+use super::depths::Depths;
+use super::prover::{AtLeast, GoProver};
+use crate::exact_table::Record;
 use crate::state::{self, BadState};
 
 const FIRST_WORDS: &str = "tesuji-go-state 1";
 const ENTRY: usize = 12;
 
-impl Prover {
+impl GoProver {
     /// Writes down what is known of the claim that was asked about last.
     pub fn save(&self, to: impl Write) -> io::Result<()> {
         let claim =
             self.claim.map_or_else(|| "none 0".to_owned(), |AtLeast { side, points }| format!("{side} {points}"));
         let words = format!("{FIRST_WORDS} {} {claim}", self.grid.size());
-        let record = |(key, entry): (u64, Entry)| {
+        let bytes = |Record { key, data, level }| {
             let mut bytes = [0; ENTRY];
             bytes[..8].copy_from_slice(&key.to_le_bytes());
-            bytes[8..].copy_from_slice(&entry.to_bytes());
+            bytes[8..11].copy_from_slice(&Depths::unpack(data).to_bytes());
+            bytes[11] = level;
             bytes
         };
-        // Entries are counted as they are listed: nobody searches while they are.
-        state::write(to, &words, self.table.entries().count(), self.table.entries().map(record))
+        // Entries are counted as they are listed: no search runs while they are.
+        state::write(to, &words, self.table.records().count(), self.table.records().map(bytes))
     }
 
     /// Learns what was written down about a claim, and says how many positions that were. After an error it knows nothing.
     ///
-    /// Damage is found, forgery is not: whoever does not trust a state asks for a [`Strategy`](super::Strategy) and has its
+    /// Damage is found, forgery is not: if a state is not to be trusted, ask for a [`strategy`](Self::strategy) and have its
     /// certificate checked.
     pub fn load(&mut self, claim: AtLeast, from: impl BufRead) -> Result<u64, BadState> {
         self.table.clear();
@@ -51,9 +53,11 @@ impl Prover {
         }
         state::read_records(from, count, |bytes: &[u8; ENTRY]| {
             let (key, rest) = bytes.split_first_chunk()?;
-            let entry = Entry::from_bytes(*rest.first_chunk()?)?;
+            let (known, level) = rest.split_first_chunk()?;
+            let data = Depths::from_bytes(*known)?.pack();
+            let level = level.first().copied().filter(|level| *level < 32)?;
             let key = Some(u64::from_le_bytes(*key)).filter(|key| *key <= self.table.key_mask())?;
-            self.table.put(key, entry);
+            self.table.put(Record { key, data, level });
             Some(())
         })?;
         Ok(count)

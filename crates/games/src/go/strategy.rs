@@ -4,54 +4,18 @@
 //! lower rank, so no game comes back to where it was. A position that is met again with fewer moves left is proved again.
 
 use std::collections::HashMap;
-use std::fmt;
 
 use tesuji_board::{Color, Move, Position, Symmetry};
-use tesuji_certify::{GameCertificate, GameClaim, Reply, WholeGame};
-use tesuji_search::Stop;
+use tesuji_certify::{GameClaim, Reply, WholeGame};
 
-use super::prover::{AtLeast, Limits, Prover, Watch, Whose};
+use super::prover::{AtLeast, GoLimits, GoProgress, GoProver, Whose};
 use super::stones::Stones;
-use super::threshold::{Search, Shared};
+use super::superko_proof::played;
+use super::threshold::Search;
 use crate::grid::{Bits, Grid};
-
-/// How the claimant gets his points.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Strategy {
-    /// What he plays in every position that may come up.
-    pub certificate: GameCertificate,
-    /// A line from the start to where the game is over or his points are safe. He follows this strategy, and the other
-    /// side plays so that it takes as long as possible.
-    pub line: Vec<Move>,
-    /// The positions looked at to find it.
-    pub nodes: u64,
-}
-
-/// Why there is no strategy.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoStrategy {
-    /// The limits were reached.
-    Stopped,
-    /// The claim is not proved within the moves that were allowed.
-    Unproved,
-}
-
-impl fmt::Display for NoStrategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Stopped => "the limits were reached",
-            Self::Unproved => "the claim is not proved within the moves that were allowed",
-        })
-    }
-}
-
-impl std::error::Error for NoStrategy {}
-
-impl From<Stop> for NoStrategy {
-    fn from(_: Stop) -> Self {
-        Self::Stopped
-    }
-}
+use crate::node_budget::NodeBudget;
+use crate::observer::Observer;
+use crate::strategy::{GameStrategy, NoStrategy, certificate};
 
 /// What the claimant plays in a position.
 #[derive(Clone, Copy)]
@@ -71,8 +35,8 @@ struct Walker<'p, 'w> {
     needed: Vec<u64>,
 }
 
-impl Prover {
-    /// The strategy that proves a claim within so many moves, as [`Prover::prove`] found them.
+impl GoProver {
+    /// The strategy that proves a claim within so many moves, as [`GoProver::prove`] found them.
     ///
     /// # Panics
     /// If the board has another size or an open edge.
@@ -80,29 +44,21 @@ impl Prover {
         &mut self,
         position: &Position,
         claim: AtLeast,
-        limits: &Limits,
-        watch: Watch<'_>,
-    ) -> Result<Strategy, NoStrategy> {
+        limits: &GoLimits,
+        watch: Observer<'_, GoProgress>,
+    ) -> Result<GameStrategy, NoStrategy> {
         let (start, whose) = self.start(position, claim);
-        let shared = Shared::new(limits);
-        let mut search = Search::new(self, claim.points, &shared, 0, watch);
+        let budget = NodeBudget::new(limits.nodes);
+        let mut search = Search::new(self, claim.points, &budget, 0, watch);
         search.progress.moves = limits.moves;
         let mut walker = Walker { search, known: HashMap::new(), needed: Vec::new() };
         walker.prove(&start, whose, limits.moves)?;
         walker.moves(&start, whose);
         let line = walker.line(start, whose);
         let replies = walker.needed.iter().map(|key| reply(walker.search.grid(), &walker.known[key], claim.side));
-        let certificate = GameCertificate {
-            game: WholeGame::Go,
-            size: position.board().size(),
-            black: position.board().stones(Color::Black),
-            white: position.board().stones(Color::White),
-            to_move: position.turn(),
-            claim: GameClaim::AtLeast { side: claim.side, points: claim.points },
-            replies: replies.collect(),
-        };
-        let nodes = walker.search.clock();
-        Ok(Strategy { certificate, line, nodes })
+        let claim = GameClaim::AtLeast { side: claim.side, points: claim.points };
+        let certificate = certificate(WholeGame::Go, position, claim, replies.collect());
+        Ok(GameStrategy { certificate, line, nodes: walker.search.clock() })
     }
 }
 
@@ -115,10 +71,6 @@ fn reply(grid: &Grid, known: &Known, claimant: Color) -> Reply {
     };
     let ko = (ko != 0).then(|| grid.point(ko));
     Reply { ko, passed, ..Reply::new(black, white, played(grid, known.bit)) }
-}
-
-fn played(grid: &Grid, bit: Bits) -> Move {
-    if bit == 0 { Move::Pass } else { Move::Place(grid.point(bit)) }
 }
 
 impl Walker<'_, '_> {

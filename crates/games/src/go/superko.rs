@@ -11,11 +11,12 @@ use tesuji_board::{Color, Move, Position};
 use tesuji_search::Stop;
 
 use super::claims::Claims;
-use super::intervals::{FirstMove, Interval, Intervals, Tick};
+use super::intervals::{FirstMove, Interval, Intervals};
 use super::prover::AtLeast;
 use super::situation::{Board, Situation, Step};
 use super::superko_proof::{SuperkoProof, played};
 use super::terrain::{Care, Terrain};
+use crate::observer::Tick;
 
 /// The games from one start under positional superko, with area scoring.
 ///
@@ -23,7 +24,7 @@ use super::terrain::{Care, Terrain};
 /// use std::ops::ControlFlow;
 /// use tesuji_board::{Position, Rules, Size};
 /// use tesuji_certify::check_game;
-/// use tesuji_games::go::{Intervals, Superko};
+/// use tesuji_games::{Intervals, Superko};
 /// let start = Position::empty(Size::square(2), Rules::default());
 /// let on = &mut |_| ControlFlow::Continue(());
 /// let intervals = Intervals::new(&start, on)?;
@@ -45,7 +46,7 @@ pub struct Superko<'a> {
 
 /// What each side is sure of, with the proofs. A side always gets the worst there is, and needs no proof of it.
 #[derive(Debug)]
-pub struct Solution<'a> {
+pub struct SuperkoSolution<'a> {
     most: i32,
     black: Option<SuperkoProof<'a>>,
     white: Option<SuperkoProof<'a>>,
@@ -54,7 +55,7 @@ pub struct Solution<'a> {
 /// The most points of a board on which claims are not given up.
 const MOST_STUBBORN: i32 = 8;
 
-impl<'a> Solution<'a> {
+impl<'a> SuperkoSolution<'a> {
     /// Black's points less White's, as far as they are proved.
     pub fn value(&self) -> Interval {
         let sure = |proof: &Option<SuperkoProof<'_>>| proof.as_ref().map_or(-self.most, |proof| proof.claim().points);
@@ -108,12 +109,12 @@ impl<'a> Superko<'a> {
     ///
     /// Without a past before the start both bounds are the same on all boards that were tried. After a past they are on
     /// boards of up to eight points.
-    pub fn solve(&mut self, nodes: u64, tick: Tick<'_>) -> Result<Solution<'a>, Stop> {
+    pub fn solve(&mut self, nodes: u64, tick: Tick<'_>) -> Result<SuperkoSolution<'a>, Stop> {
         let guess = self.guess(nodes, tick)?;
         let most = self.most();
         let black = self.best_proof(AtLeast { side: Color::Black, points: guess }, nodes, tick)?;
         let white = self.best_proof(AtLeast { side: Color::White, points: -guess }, nodes, tick)?;
-        let mut solution = Solution { most, black, white };
+        let mut solution = SuperkoSolution { most, black, white };
         if most <= MOST_STUBBORN {
             self.insist(&mut solution, nodes, tick)?;
         }
@@ -121,7 +122,7 @@ impl<'a> Superko<'a> {
     }
 
     /// Brings the two bounds together.
-    fn insist(&mut self, solution: &mut Solution<'a>, nodes: u64, tick: Tick<'_>) -> Result<(), Stop> {
+    fn insist(&mut self, solution: &mut SuperkoSolution<'a>, nodes: u64, tick: Tick<'_>) -> Result<(), Stop> {
         loop {
             let Interval { low, high } = solution.value();
             if low == high {
@@ -144,7 +145,7 @@ impl<'a> Superko<'a> {
     pub fn first_moves(
         &mut self,
         position: &Position,
-        solution: &Solution<'_>,
+        solution: &SuperkoSolution<'_>,
         nodes: u64,
         tick: Tick<'_>,
     ) -> Result<Vec<(FirstMove, Interval)>, Stop> {
@@ -171,7 +172,7 @@ impl<'a> Superko<'a> {
     }
 
     /// A game in which both sides follow their proofs, to the second pass or to where one of them needs no proof.
-    pub fn line(&self, solution: &Solution<'_>) -> Vec<Move> {
+    pub fn line(&self, solution: &SuperkoSolution<'_>) -> Vec<Move> {
         let (mut here, mut line) = (self.start, Vec::new());
         let mut cursors = Color::ALL.map(|side| solution.proof(side).map(|proof| (side, proof, proof.begin())));
         loop {

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tesuji_board::{Color, Move, Position};
+use tesuji_board::{Move, Position};
 use tesuji_certify::{GameCertificate, GameClaim, OldBoard, Reply, WholeGame};
 
 use super::board_sets::SetId;
@@ -13,6 +13,7 @@ use super::recurring::Numbers;
 use super::situation::{Board, Key, Mixing, Situation, Step};
 use super::stones::Stones;
 use crate::grid::{Bits, Grid};
+use crate::strategy::certificate;
 
 /// That a side gets so many points from a start, whatever the other side does.
 #[derive(Debug)]
@@ -70,16 +71,8 @@ impl SuperkoProof<'_> {
     /// The strategy from the start, for the checker. To it the start is the first board of the game.
     pub fn certificate(&mut self, start: &Position) -> GameCertificate {
         let AtLeast { side, points } = self.claim();
-        let board = start.board();
-        GameCertificate {
-            game: WholeGame::GoSuperko,
-            size: board.size(),
-            black: board.stones(Color::Black),
-            white: board.stones(Color::White),
-            to_move: start.turn(),
-            claim: GameClaim::AtLeast { side, points },
-            replies: Scribe::new(self).replies(),
-        }
+        let replies = Scribe::new(self).replies();
+        certificate(WholeGame::GoSuperko, start, GameClaim::AtLeast { side, points }, replies)
     }
 }
 

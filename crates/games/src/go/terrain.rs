@@ -18,11 +18,12 @@ use tesuji_search::Stop;
 
 use super::board_sets::{BoardId, BoardSets, SetId};
 use super::components::on_cycle;
-use super::intervals::{Interval, Intervals, Tick};
+use super::intervals::{Interval, Intervals};
 use super::prover::AtLeast;
 use super::recurring::{Numbers, Recurring};
 use super::situation::{Board, Key, Mixing, Situation, Step};
 use super::turns::{Turn, Turns};
+use crate::observer::Tick;
 
 /// How a situation stands for the claimant if nothing of the past is in his way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

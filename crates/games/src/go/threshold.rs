@@ -1,55 +1,37 @@
-//! The search of the prover: one thread of it, and what threads share.
+//! The search of the prover: one thread of it.
 //!
 //! Depth is the number of moves that are left. The claimant needs one move that proves the claim; after a move of the other
 //! side it must be proved whatever that was.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tesuji_search::{Rng, Stop};
 
 use super::choices::{Choice, Choices};
+use super::depths::{DepthResult, Depths};
 use super::lanes::Lanes;
 use super::needed::Needed;
-use super::prover::{Attempt, Limits, Progress, Prover, Watch, Whose};
+use super::prover::{GoProgress, GoProver, ProofAttempt, Whose};
 use super::safe::{sure_of_other, sure_of_own};
 use super::stones::Stones;
-use super::table::{Entry, Finding};
 use crate::grid::{Bits, Grid, singles};
-
-/// What the threads of a search share.
-pub(super) struct Shared {
-    nodes: AtomicU64,
-    most_nodes: u64,
-    is_over: AtomicBool,
-}
-
-impl Shared {
-    pub(super) fn new(limits: &Limits) -> Self {
-        Self { nodes: AtomicU64::new(0), most_nodes: limits.nodes, is_over: AtomicBool::new(false) }
-    }
-
-    /// The positions that all threads have looked at.
-    pub(super) fn nodes(&self) -> u64 {
-        self.nodes.load(Ordering::Relaxed)
-    }
-}
+use crate::node_budget::NodeBudget;
+use crate::observer::Observer;
 
 /// One thread's search.
 pub(super) struct Search<'p, 'w> {
-    prover: &'p Prover,
-    shared: &'p Shared,
+    prover: &'p GoProver,
+    budget: &'p NodeBudget,
     points: i32,
     area: i32,
     /// Where the whole board is claimed.
     needed: Option<&'p Needed>,
     /// How far all threads had come when this was last looked at.
-    pub(super) progress: Progress,
-    /// The nodes that the others know of, those that they do not, and how many these may be.
-    told: u64,
-    untold: u64,
+    pub(super) progress: GoProgress,
+    /// The nodes of this thread, and how many more it may look at before it asks again.
+    nodes: u64,
     allowance: u64,
-    watch: Watch<'w>,
+    watch: Observer<'w, GoProgress>,
     /// How much work went into each move that decided a position, by side and point.
     history: [[u64; 64]; 2],
     /// The last two moves that decided a position, by the moves left: they often decide its neighbours too.
@@ -66,32 +48,25 @@ const SHORT: u8 = 11;
 const PAUSE: u64 = 1 << 14;
 
 impl<'p, 'w> Search<'p, 'w> {
-    pub(super) fn new(prover: &'p Prover, points: i32, shared: &'p Shared, number: usize, watch: Watch<'w>) -> Self {
+    pub(super) fn new(
+        prover: &'p GoProver,
+        points: i32,
+        budget: &'p NodeBudget,
+        number: usize,
+        watch: Observer<'w, GoProgress>,
+    ) -> Self {
         let area = prover.grid.size().area() as i32;
         let needed = prover.needed.as_ref().filter(|_| points == area);
-        let progress = Progress { nodes: 0, moves: 0 };
+        let progress = GoProgress { nodes: 0, moves: 0 };
         // Threads begin with different tastes, so that they do not all look at the same positions.
         let mut lots = Rng::new(number as u64);
         let history = if number == 0 { [[0; 64]; 2] } else { [(); 2].map(|()| [(); 64].map(|()| lots.next() >> 44)) };
         let killers = [[0; 2]; 256];
-        Self {
-            prover,
-            shared,
-            points,
-            area,
-            needed,
-            progress,
-            told: 0,
-            untold: 0,
-            allowance: 0,
-            watch,
-            history,
-            killers,
-        }
+        Self { prover, budget, points, area, needed, progress, nodes: 0, allowance: 0, watch, history, killers }
     }
 
     /// Allows more and more moves until the claim is proved, or another thread has finished.
-    pub(super) fn deepen(&mut self, stones: &Stones, whose: Whose, most: u8, attempt: &Mutex<Attempt>) {
+    pub(super) fn deepen(&mut self, stones: &Stones, whose: Whose, most: u8, attempt: &Mutex<ProofAttempt>) {
         let first = match whose {
             Whose::Claimants => 1,
             Whose::Others => 2,
@@ -100,15 +75,15 @@ impl<'p, 'w> Search<'p, 'w> {
         for moves in (0..1).chain((first..last.unwrap_or(first)).step_by(STRIDE)).chain(last) {
             self.progress.moves = moves;
             let Ok(is_proved) = self.is_proved(stones, whose, moves) else { break };
-            let mut attempt = attempt.lock().expect("nobody panics with the attempt");
+            let mut attempt = attempt.lock().expect("no thread panics with the attempt");
             if is_proved {
                 attempt.proved = Some(attempt.proved.map_or(moves, |known| known.min(moves)));
                 break;
             }
             attempt.not_within = attempt.not_within.max(Some(moves));
         }
-        self.tell();
-        self.shared.is_over.store(true, Ordering::Relaxed);
+        self.budget.give_back(std::mem::take(&mut self.allowance));
+        self.budget.stop();
     }
 
     /// Whether the claim is proved within so many moves.
@@ -126,8 +101,8 @@ impl<'p, 'w> Search<'p, 'w> {
     /// The move that proves the claim within so many moves, and within how many it does; none is a pass.
     pub(super) fn reply(&mut self, stones: &Stones, depth: u8) -> Result<Option<(Bits, u8)>, Stop> {
         let key = self.key(stones, Whose::Claimants);
-        let known = self.prover.table.get(key).filter(|entry| entry.proved <= depth);
-        let found = known.map_or(depth, |entry| entry.proved);
+        let known = Depths::of(&self.prover.table, key).filter(|known| known.proved <= depth);
+        let found = known.map_or(depth, |known| known.proved);
         for depth in (1..found.min(SHORT + 1)).step_by(2).chain([found]).filter(|depth| *depth > 0) {
             if self.visit(stones, Whose::Claimants, depth, key)? {
                 let (is_proved, bit) = self.claimant_moves(stones, depth, 0)?;
@@ -153,27 +128,27 @@ impl<'p, 'w> Search<'p, 'w> {
         if depth == 0 {
             return Ok(self.settled(stones, whose) == Some(true));
         }
-        let known = self.prover.table.get(key);
-        if let Some(verdict) = known.and_then(|entry| entry.verdict(depth)) {
+        let known = Depths::of(&self.prover.table, key);
+        if let Some(verdict) = known.and_then(|known| known.verdict(depth)) {
             return Ok(verdict);
         }
         let before = self.clock();
-        let mut finding = Finding { is_proved: false, depth, best: 0, work: 1 };
+        let mut result = DepthResult { is_proved: false, depth, best: 0, work: 1 };
         match self.settled(stones, whose) {
-            Some(true) => (finding.is_proved, finding.depth) = (true, 0),
-            Some(false) => finding.depth = Entry::NEVER - 1,
+            Some(true) => (result.is_proved, result.depth) = (true, 0),
+            Some(false) => result.depth = Depths::NEVER - 1,
             None if !stones.passed && self.is_hopeless(whose.claimant(stones), whose.moves(depth)) => {}
             None => {
-                let first = known.map_or(0, Entry::best);
-                (finding.is_proved, finding.best) = match whose {
+                let first = known.map_or(0, Depths::best);
+                (result.is_proved, result.best) = match whose {
                     Whose::Claimants => self.claimant_moves(stones, depth, first)?,
                     Whose::Others => self.other_moves(stones, depth, first)?,
                 };
-                finding.work = self.clock() - before + 1;
+                result.work = self.clock() - before + 1;
             }
         }
-        self.prover.table.store(key, &finding);
-        Ok(finding.is_proved)
+        result.store(&self.prover.table, key);
+        Ok(result.is_proved)
     }
 
     /// What the points that a side is sure of say about the claim, if they are enough.
@@ -278,8 +253,9 @@ impl<'p, 'w> Search<'p, 'w> {
         let before = self.clock();
         let answer = self.visit(&choice.after, whose.next(), depth - 1, choice.key);
         if answer.is_err() {
-            let finding = Finding { is_proved: false, depth: 0, best: choice.bit, work: self.clock() - before + 1 };
-            self.prover.table.store(self.key(stones, whose), &finding);
+            let work = self.clock() - before + 1;
+            let path = DepthResult { is_proved: false, depth: 0, best: choice.bit, work };
+            path.store(&self.prover.table, self.key(stones, whose));
         }
         answer
     }
@@ -307,7 +283,7 @@ impl<'p, 'w> Search<'p, 'w> {
         self.prover.table.warm(list.keys());
         let mut decided = None;
         list.retain(|choice| {
-            let known = self.prover.table.get(choice.key).and_then(|entry| entry.verdict(depth - 1));
+            let known = Depths::of(&self.prover.table, choice.key).and_then(|known| known.verdict(depth - 1));
             if known == Some(good) && decided.is_none() {
                 decided = Some(choice.bit);
             }
@@ -344,35 +320,33 @@ impl<'p, 'w> Search<'p, 'w> {
 
     #[inline]
     fn count(&mut self) -> Result<(), Stop> {
-        if self.untold >= self.allowance {
+        if self.allowance == 0 {
             self.pause()?;
         }
-        self.untold += 1;
+        self.allowance -= 1;
+        self.nodes += 1;
         Ok(())
     }
 
-    /// Tells the others, and asks whether to go on and how far.
+    /// Shows how far all threads have come, and asks whether to go on and how far.
     #[cold]
     fn pause(&mut self) -> Result<(), Stop> {
-        self.tell();
-        let left = self.shared.most_nodes.saturating_sub(self.progress.nodes);
-        let wants_end = self.progress.nodes > 0 && (self.watch)(&self.progress).is_break();
-        if left == 0 || wants_end || self.shared.is_over.load(Ordering::Relaxed) {
-            self.shared.is_over.store(true, Ordering::Relaxed);
+        self.progress.nodes = self.budget.used();
+        if self.progress.nodes > 0 && (self.watch)(&self.progress).is_break() {
+            self.budget.stop();
+        }
+        if !self.budget.is_stopped() {
+            self.allowance = self.budget.take(PAUSE);
+        }
+        if self.allowance == 0 {
+            self.budget.stop();
             return Err(Stop);
         }
-        self.allowance = left.min(PAUSE);
         Ok(())
     }
 
     /// The work so far, for comparison.
     pub(super) fn clock(&self) -> u64 {
-        self.told + self.untold
-    }
-
-    fn tell(&mut self) {
-        self.progress.nodes = self.shared.nodes.fetch_add(self.untold, Ordering::Relaxed) + self.untold;
-        self.told += self.untold;
-        (self.untold, self.allowance) = (0, 0);
+        self.nodes
     }
 }

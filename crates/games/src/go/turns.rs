@@ -25,12 +25,11 @@ struct Map(Vec<[Bits; 256]>);
 impl Map {
     fn new(grid: &Grid, symmetry: Symmetry) -> Self {
         let size = grid.size();
-        let bytes = (64 - grid.board.leading_zeros()).div_ceil(8);
         let image = |byte: u32, set: usize| {
             let points = singles((set as Bits) << (8 * byte) & grid.board);
             points.fold(0, |image, bit| image | grid.bit(symmetry.point(grid.point(bit), size)))
         };
-        Self((0..bytes).map(|byte| std::array::from_fn(|set| image(byte, set))).collect())
+        Self((0..grid.bytes()).map(|byte| std::array::from_fn(|set| image(byte, set))).collect())
     }
 
     #[inline]

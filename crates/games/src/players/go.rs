@@ -16,9 +16,10 @@ use tesuji_search::{Enhancements, Game, Judgement, Meter, Negamax, Rng, Role, Sc
 use super::eyes::fills_own_eye;
 use super::random::Random;
 use super::tesuji::Watched;
-use crate::go::{Counsel, Intervals, KnownBoard};
+use crate::go::{Intervals, KnownBoard, KnownMove};
 use crate::level::{Boards, GoSkill, Level};
-use crate::player::{Choice, Outlook, Player, Tick};
+use crate::observer::Tick;
+use crate::player::{Choice, Outlook, Player};
 use crate::player_name::PlayerName;
 
 /// A player of Go.
@@ -68,7 +69,7 @@ impl GoPlayer {
     }
 
     /// What is known of the position, if it is one of a board that is known by heart.
-    fn counsel(&self, position: &Position, meter: &mut Meter<'_>) -> Option<Counsel> {
+    fn counsel(&self, position: &Position, meter: &mut Meter<'_>) -> Option<KnownMove> {
         let known = self.known.as_ref().filter(|board| board.size() == position.board().size())?;
         known.best(position, u64::MAX, &mut counting(meter))
     }
@@ -208,8 +209,8 @@ impl Player for GoPlayer {
         }
         let known = self.counsel(position, meter).filter(|known| position.check(known.at).is_ok());
         let choice = match known {
-            Some(Counsel { at, points, is_proved: true }) => Choice { at, outlook: Outlook::Sure(points) },
-            Some(Counsel { at, points, is_proved: false }) => Choice { at, outlook: Outlook::Expects(points) },
+            Some(KnownMove { at, points, is_proved: true }) => Choice { at, outlook: Outlook::Sure(points) },
+            Some(KnownMove { at, points, is_proved: false }) => Choice { at, outlook: Outlook::Expects(points) },
             None => self.look_ahead(position, meter),
         };
         Choice { at: turned(position, choice.at, &mut self.rng), ..choice }

@@ -7,13 +7,12 @@
 
 use crate::{AtariGo, BoardPart, Candidates, LibertyEvaluation};
 use tesuji_board::{Color, Move, Point, Position, Symmetry};
-use tesuji_search::{Deepening, Evaluate, Meter, Opinion, Rng, Role, Score, Walk, Width};
+use tesuji_search::{Deepening, Evaluate, Meter, Opinion, Rng, Score, Walk, Width};
 
 use super::trap;
+use crate::atari_go::{AtariGoReader, Won};
 use crate::level::{Ladders, Level, Proofs, Skill};
-use crate::oracle::Oracle;
 use crate::player::{Choice, Outlook, Player, any_move, captures};
-use crate::whole_board::WholeBoard;
 
 /// What a player prefers among moves that are equally good.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -31,7 +30,7 @@ pub struct Tesuji {
     style: Style,
     skill: Skill,
     search: Deepening<Point, Score>,
-    oracle: Box<dyn Oracle>,
+    reader: AtariGoReader,
     rng: Rng,
     symmetry: Symmetry,
     /// The side it plays, as long as that is known: its tables are for one side only.
@@ -54,22 +53,15 @@ impl Tesuji {
             Ladders::Unread => None,
             Ladders::Read => Some(Width(1)),
         };
-        let oracle = Box::new(WholeBoard::new(skill.table_bytes()));
-        Self { level, style, skill, search, oracle, rng: Rng::new(0), symmetry: Symmetry::ALL[0], side: None }
-    }
-
-    /// The same player with another oracle, such as a solver that knows the board by heart.
-    #[must_use]
-    pub fn with_oracle(mut self, oracle: Box<dyn Oracle>) -> Self {
-        self.oracle = oracle;
-        self
+        let reader = AtariGoReader::new(skill.table_bytes());
+        Self { level, style, skill, search, reader, rng: Rng::new(0), symmetry: Symmetry::ALL[0], side: None }
     }
 
     /// Forgets what was searched, and takes the memory for a game: while somebody waits for a move there is no time for it.
     fn forget(&mut self) {
         self.search.forget();
         self.search.reserve();
-        self.oracle.begin();
+        self.reader.begin();
     }
 
     /// Chooses on the turned board.
@@ -89,7 +81,7 @@ impl Tesuji {
         };
         let mut plan = meter.within(nodes, |meter| self.plan(&mut game, meter));
         if self.style == Style::Trap {
-            let traps = trap::Trap { search: &mut self.search, oracle: &mut *self.oracle };
+            let traps = trap::Trap { search: &mut self.search, reader: &mut self.reader };
             plan.best = meter.within(nodes, |meter| traps.set(&mut game, &plan, meter));
         }
         (plan.best.unwrap_or_else(|| any_move(position)), plan.outlook)
@@ -105,10 +97,11 @@ impl Tesuji {
         };
         loop {
             if self.skill.proofs == Proofs::Always {
-                let counsel = meter.within(share, |meter| self.oracle.consult(game, meter));
-                match counsel.map(|counsel| (counsel.winner, counsel.best)) {
-                    Some((Role::Max, best)) => return Plan { best, outlook: Outlook::Won, ..plan },
-                    Some((Role::Min, _)) => plan.outlook = Outlook::Lost,
+                match meter.within(share, |meter| self.reader.consult(game, meter)) {
+                    Some(Won { winner, best }) if winner == game.max() => {
+                        return Plan { best, outlook: Outlook::Won, ..plan };
+                    }
+                    Some(_) => plan.outlook = Outlook::Lost,
                     None => {}
                 }
             }

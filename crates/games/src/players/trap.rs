@@ -9,13 +9,13 @@ use tesuji_board::Point;
 use tesuji_search::{Deepening, Game, Meter, Role, Score, Stop, Value, Walk, Width};
 
 use super::tesuji::Plan;
-use crate::oracle::Oracle;
+use crate::atari_go::AtariGoReader;
 use crate::player::{Outlook, captures};
 
-/// Somebody who sets traps.
+/// Sets traps with what a search and a reader say.
 pub(super) struct Trap<'a> {
     pub(super) search: &'a mut Deepening<Point, Score>,
-    pub(super) oracle: &'a mut dyn Oracle,
+    pub(super) reader: &'a mut AtariGoReader,
 }
 
 impl Trap<'_> {
@@ -45,7 +45,7 @@ impl Trap<'_> {
     /// After a move that wins: the replies that do not lose at once.
     fn ways_on(&mut self, game: &mut AtariGo, m: Point, meter: &mut Meter<'_>) -> Option<usize> {
         after(game, m, |game| {
-            let is_won = self.oracle.consult(game, meter).is_some_and(|counsel| counsel.winner == Role::Max);
+            let is_won = self.reader.consult(game, meter).is_some_and(|won| won.winner == game.max());
             let is_over = game.verdict().is_some();
             is_won.then(|| if is_over { 0 } else { Walk::new(game, meter).moves(Width::FULL).len() })
         })
@@ -58,7 +58,7 @@ impl Trap<'_> {
             if at_once > 0 {
                 return Some(at_once);
             }
-            let judged = self.oracle.judge_moves(game, meter);
+            let judged = self.reader.judge_moves(game, meter);
             let known = !meter.is_spent();
             known.then(|| judged.iter().filter(|root_move| root_move.works_for(Role::Min)).count())
         })

@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use tesuji_board::{KoRule, Position, Rules, Scoring, Size};
+use tesuji_games::Intervals;
 use tesuji_games::SmallGo;
-use tesuji_games::go::Intervals;
 use tesuji_search::{Meter, Negamax, Score, Solver};
 
 use crate::experiment::Settings;
