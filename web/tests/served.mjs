@@ -33,7 +33,7 @@ export async function serve(port = 0) {
   throw new Error("the server did not tell its address");
 }
 
-/** A browser that asks nobody but us. */
+/** A browser that asks no server but ours. */
 export function browse() {
   return chromium.launch({
     executablePath: CHROMIUM,

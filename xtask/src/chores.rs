@@ -1,30 +1,34 @@
-//! The chores, step by step. The first failure ends a chore.
+//! The chores, step by step.
 
 use std::path::Path;
 
 use crate::clients;
 use crate::queue;
-use crate::step::{Step, announced};
+use crate::step::{Step, Summary, announced};
 use crate::tidy;
 use crate::web;
 
-/// Everything that must hold before a change is accepted. It needs Rust with rustfmt and clippy, and sets up
-/// the other programs itself.
+/// Everything that must hold before a change is accepted. All steps run, and the last lines name those that failed. It
+/// needs Rust with rustfmt and clippy, and sets up the other programs itself.
 pub fn test(root: &Path) -> Result<(), String> {
-    tidy(root)?;
-    Step::cargo("format", root, &["fmt", "--all", "--check"]).run()?;
     let lints = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
-    Step::cargo("lints", root, &lints).run()?;
-    web::check(root)?;
-    Step::cargo("tests", root, &["test", "--workspace", "--locked"]).run()?;
-    clients::test(root)?;
-    queue::test(root)?;
-    web::test(root)?;
+    let mut summary = Summary::default();
+    summary.add("tidy", || tidy(root));
+    summary.add("format", || Step::cargo("format", root, &["fmt", "--all", "--check"]).run());
+    summary.add("lints", || Step::cargo("lints", root, &lints).run());
+    summary.add("page as built", || web::check(root));
+    summary.add("tests", || Step::cargo("tests", root, &["test", "--workspace", "--locked", "--no-fail-fast"]).run());
+    summary.add("clients", || clients::test(root));
+    summary.add("queue", || queue::test(root));
+    summary.add("page in a browser", || web::test(root));
+    summary.add("documentation", || documentation(root));
+    summary.finish()
+}
+
+fn documentation(root: &Path) -> Result<(), String> {
     Step::cargo("documentation", root, &["doc", "--workspace", "--no-deps", "--locked"])
         .with("RUSTDOCFLAGS", "-D warnings")
-        .run()?;
-    eprintln!("=== everything passed");
-    Ok(())
+        .run()
 }
 
 /// The invariants of ARCHITECTURE.md.

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use crate::step::{Step, announced};
 
-/// Runs every target for so many seconds. Needs a nightly toolchain; cargo-fuzz is installed if it is missing.
+/// Runs every target for `seconds`. Needs a nightly toolchain; cargo-fuzz is installed if it is missing.
 pub fn run(root: &Path, seconds: u32) -> Result<(), String> {
     if !succeeds(&["+nightly", "--version"]) {
         return Err("fuzzing needs a nightly toolchain: rustup toolchain install nightly".to_owned());

@@ -23,7 +23,7 @@ usage: cargo xtask CHORE
   page            only the tests of the page: that it is built from its sources, and in a browser
   load            two hundred clients on the page's server, for a minute
   tidy            the invariants of ARCHITECTURE.md
-  fuzz [SECONDS]  every fuzz target for so many seconds (10 if not said)
+  fuzz [SECONDS]  every fuzz target for SECONDS each (10 if not said)
   peer PROBLEMS [LEVEL [TIME]]
                   Tesuji and GNU Go on the same problems: what they solve, nodes and CPU time
                   (GNU Go's level 10 and Tesuji's 1s for a problem if not said)";

@@ -1,8 +1,8 @@
-//! One step of a chore: a command that must succeed.
+//! One step of a chore, a command that must succeed, and the summary of many.
 
 use std::path::Path;
 use std::process::Command;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// A step with its name.
 pub struct Step {
@@ -47,10 +47,64 @@ pub fn announced(name: &str, act: impl FnOnce() -> Result<(), String>) -> Result
     eprintln!("=== {name}");
     let start = Instant::now();
     let result = act();
-    let seconds = start.elapsed().as_secs_f64();
-    match &result {
-        Ok(()) => eprintln!("=== {name}: passed in {seconds:.1} s"),
-        Err(_) => eprintln!("=== {name}: FAILED after {seconds:.1} s"),
-    }
+    eprintln!("=== {}", outcome(name, result.is_ok(), start.elapsed()));
     result
+}
+
+fn outcome(name: &str, passed: bool, time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    if passed { format!("{name}: passed in {seconds:.1} s") } else { format!("{name}: FAILED after {seconds:.1} s") }
+}
+
+/// What came of the steps of a long chore, of which none ends it.
+#[derive(Default)]
+pub struct Summary {
+    lines: Vec<String>,
+    failed: Vec<&'static str>,
+}
+
+impl Summary {
+    /// Takes a step, and notes how it ended.
+    pub fn add(&mut self, name: &'static str, act: impl FnOnce() -> Result<(), String>) {
+        let start = Instant::now();
+        let result = act();
+        self.lines.push(outcome(name, result.is_ok(), start.elapsed()));
+        if let Err(why) = result {
+            eprintln!("{why}");
+            self.failed.push(name);
+        }
+    }
+
+    /// Says how each step ended; an error if any failed.
+    pub fn finish(self) -> Result<(), String> {
+        eprintln!("=== summary");
+        for line in &self.lines {
+            eprintln!("{line}");
+        }
+        if self.failed.is_empty() {
+            eprintln!("=== everything passed");
+            return Ok(());
+        }
+        Err(format!("=== FAILED: {}", self.failed.join(", ")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Summary;
+
+    #[test]
+    fn a_failed_step_does_not_end_a_chore_and_is_named_at_its_end() {
+        let mut summary = Summary::default();
+        let mut taken = 0;
+        for (name, result) in [("first", Ok(())), ("second", Err("no".to_owned())), ("third", Ok(()))] {
+            summary.add(name, || {
+                taken += 1;
+                result
+            });
+        }
+        assert_eq!(taken, 3);
+        assert_eq!(summary.lines.len(), 3);
+        assert_eq!(summary.finish(), Err("=== FAILED: second".to_owned()));
+    }
 }

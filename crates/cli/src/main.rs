@@ -4,6 +4,7 @@ mod args;
 mod aside;
 mod bar;
 mod batch;
+mod bench;
 mod check;
 mod completions;
 mod compose;
@@ -56,6 +57,7 @@ fn main() -> ExitCode {
         Some(Command::SolveGame(asked)) => solve_game::run(asked, &mut output),
         Some(Command::Verify(asked)) => verify::run(asked, &mut output),
         Some(Command::Batch(asked)) => batch::run(asked, &mut output),
+        Some(Command::Bench(asked)) => bench::run(asked, &mut output),
         Some(Command::Queue(asked)) => queue::run(asked, &mut output),
         Some(Command::Worker(asked)) => worker::run(asked, &mut output),
         Some(Command::Check(asked)) => check::run(asked, &mut output),

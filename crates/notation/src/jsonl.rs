@@ -1,4 +1,4 @@
-//! Problems as JSON lines: one object a line, vertices as players name them.
+//! Problems as JSON lines: one object per line, vertices as players name them.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use crate::entry::Entry;
 use crate::scene::Scene;
 use crate::unreadable::{DocumentFault, Unreadable};
 
-/// A line, field by field. Fields that nobody knows are passed over.
+/// A line, field by field. Unknown fields are passed over.
 #[derive(Serialize, Deserialize)]
 struct Line {
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -1,4 +1,4 @@
-//! A position to be looked at: the stones, and what somebody wrote on them.
+//! A position to be looked at: the stones, and what is written on them.
 
 use tesuji_board::{Move, Point, PointSet, Setup};
 use tesuji_sgf::Mark;

@@ -103,7 +103,7 @@ fn position(setup: &Setup) -> Position {
     Position::new(setup, rules).expect("a setup that was checked, or that moves led to")
 }
 
-/// Plays as SGF wants it: whoever's turn it is, even on a stone, which is then replaced.
+/// Plays as SGF wants it: for either side at any time, even on a stone, which is then replaced.
 fn play(position: &mut Position, color: Color, m: Move) {
     if position.turn() != color {
         position.play(Move::Pass).expect("the rules know a pass");

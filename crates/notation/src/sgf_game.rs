@@ -31,9 +31,9 @@ pub struct PlayedGame<'a> {
 /// How a game came out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameResult<'a> {
-    /// Somebody has won.
+    /// A side has won.
     Won(Color, Ending<'a>),
-    /// Nobody has.
+    /// Neither side has won.
     Drawn,
 }
 
@@ -42,7 +42,7 @@ pub enum GameResult<'a> {
 pub enum Ending<'a> {
     /// On the board.
     Played,
-    /// By so many points, as a number.
+    /// By this number of points.
     By(&'a str),
     /// The loser gave up.
     Resigned,

@@ -84,7 +84,7 @@ pub enum DocumentFault {
         /// What was said.
         text: String,
     },
-    /// An edge that is none.
+    /// A word that names no edge of the board.
     #[error("'{text}' is no edge: say top, bottom, left or right")]
     Edge {
         /// What was said.

@@ -11,7 +11,7 @@ use crate::{ParseError, SgfGame, SgfNode, writer};
 ///
 /// Nodes live in one arena and are named by [`NodeId`], so that a game of a million moves is read, written and dropped
 /// without recursion. Values keep the bytes of the file; they are decoded and unescaped when asked for. What is written
-/// reads back as an equal collection, properties that nobody knows included.
+/// reads back as an equal collection, unknown properties included.
 ///
 /// ```
 /// use tesuji_sgf::{Collection, SgfColor, SgfMove, SgfPoint};

@@ -7,7 +7,7 @@ use std::fmt;
 pub struct LineColumn {
     /// The line; LF, CR and the two together end one.
     pub line: usize,
-    /// The column, in characters of UTF-8, where a byte that is none counts as one.
+    /// The column, in characters of UTF-8; a byte that is not UTF-8 counts as one.
     pub column: usize,
 }
 

@@ -12,7 +12,7 @@ use crate::{Collection, NodeId, ParseError, charset, identifier};
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// From so many properties on, a node gets an index of them: otherwise a hostile node takes quadratic time.
+/// A node with at least this number of properties gets an index of them: otherwise a hostile node takes quadratic time.
 const INDEXED: usize = 16;
 
 /// Reads a collection.

@@ -23,7 +23,7 @@ impl SgfSize {
     /// The size of a game that names none: 19 by 19.
     pub const STANDARD: SgfSize = SgfSize { columns: 19, rows: 19 };
 
-    /// A board of so many columns and rows, if there are letters for them.
+    /// A board of `columns` and `rows`, if there are letters for them.
     pub fn new(columns: u8, rows: u8) -> Option<SgfSize> {
         let sides = 1..=SgfPoint::LIMIT;
         (sides.contains(&columns) && sides.contains(&rows)).then_some(SgfSize { columns, rows })

@@ -29,7 +29,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Somebody has found out that the server does not answer. */
+/** Notes that a request was not answered. */
 export function lost(): void {
   set(false);
   timer ??= setTimeout(ask, PACE);

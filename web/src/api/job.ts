@@ -80,7 +80,7 @@ export interface Job {
   start<T>(path: string, body: unknown): Promise<T | null>;
   /** Asks for an end, with what is known so far. */
   stop(): void;
-  /** Calls it off: nobody wants the result any more. */
+  /** Calls it off: the page does not want the result any more. */
   cancel(): void;
 }
 

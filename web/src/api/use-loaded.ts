@@ -20,7 +20,7 @@ export function useLoaded<T>(path: string | null): Loaded<T> {
       return undefined;
     }
     if (known.has(path)) {
-      // It may have come for somebody else since we were drawn.
+      // Another part of the page may have loaded it since we were drawn.
       setState({ path, loaded: { is: "there", value: known.get(path) as T } });
       return undefined;
     }

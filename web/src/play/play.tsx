@@ -12,8 +12,8 @@ import { keepGame, keptGame } from "./kept-game";
 import { NewGame } from "./new-game";
 
 const WELCOME = {
-  "atari-go": "Whoever captures first wins. A stone is captured when all the points next to it are taken.",
-  go: "Whoever surrounds more points wins. The game ends when both of us pass.",
+  "atari-go": "The first capture wins. A stone is captured when all the points next to it are taken.",
+  go: "The side that surrounds more points wins. The game ends when both of us pass.",
 };
 
 export function PlayPage() {

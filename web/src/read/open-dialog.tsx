@@ -1,4 +1,4 @@
-/** Opening something: a problem that comes with the program, a file, or what somebody pastes. */
+/** Opening something: a problem that comes with the program, a file, or what is pasted. */
 
 import { useState } from "preact/hooks";
 import { asTrouble, send } from "../api/client";

@@ -30,7 +30,7 @@ export function QuestionBar({ line, target, asked, busy, onAsk }: Props) {
     ["save", "Save", `${me} to move: can the string be saved?`],
     ["kill", "Kill", `${you} to move: can the group be killed?`],
     ["live", "Live", `${me} to move: can the group live?`],
-    ["status", "Status", "Whoever moves first: alive, dead or unsettled?"],
+    ["status", "Status", "With either side first: alive, dead or unsettled?"],
   ];
   const copy = async () => {
     try {

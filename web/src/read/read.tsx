@@ -219,7 +219,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
   );
 }
 
-/** Who moves first in the question: whoever can have the goal, unless moves were played already. */
+/** Who moves first in the question: the side that can have the goal, unless moves were played already. */
 function moverOf(line: Line, target: string[], asked: Asked | null, played: number): Side {
   const owner = (target[0] && sideAt(line, target[0])) || line.to_move;
   const first = asked === "save" || asked === "live" ? owner : other(owner);

@@ -5,7 +5,7 @@ import { asTrouble, post } from "../api/client";
 import type { Answer, Station, Trouble } from "../api/types";
 
 export interface Walk {
-  /** Where it is; nowhere if nobody walks. */
+  /** Where it is; nowhere while no walk is on. */
   station: Station | null;
   /** The moves that led there. */
   moves: string[];

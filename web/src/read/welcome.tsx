@@ -1,4 +1,4 @@
-/** What to do here, for somebody who comes for the first time. */
+/** What to do here, for those who come for the first time. */
 
 export function Welcome({ hasTarget, onOpen }: { hasTarget: boolean; onOpen: () => void }) {
   return (

@@ -1,4 +1,4 @@
-/** Keys that do something anywhere on the page, except where somebody types. */
+/** Keys that do something anywhere on the page, except where the user types text. */
 
 import { useEffect } from "preact/hooks";
 

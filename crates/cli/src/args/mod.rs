@@ -115,6 +115,8 @@ pub enum Command {
     Verify(VerifyArguments),
     /// Solve many problems, and compare the answers with the expected ones.
     Batch(BatchArguments),
+    /// Print the signature of the search: a number that changes when the search does.
+    Bench(BenchArguments),
     /// Spread a large batch over many machines.
     Queue(QueueArguments),
     /// Work out the jobs of a queue.
@@ -162,6 +164,16 @@ pub enum Command {
 #[command(after_help = "Examples:\n  tesuji methods\n  tesuji solve problem.sgf --method iw:OR1-2AND1-2")]
 pub struct MethodsArguments {
     /// Print a JSON object a method.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Print the signature of the search: the positions that it takes for the problems of the papers' suites, each with the
+/// same limit. The number is the same on every machine; the time and the speed, on the second line, are not.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  tesuji bench\n  tesuji bench --json")]
+pub struct BenchArguments {
+    /// Print one JSON object.
     #[arg(long)]
     pub json: bool,
 }
