@@ -191,3 +191,13 @@ pub enum Next {
     /// To the goal of a [`Claim::Capture`]: the target has just been captured for good.
     Captured,
 }
+
+impl Next {
+    /// The number of the node, if there is one.
+    pub const fn node(self) -> Option<u32> {
+        match self {
+            Self::Node(node) => Some(node),
+            Self::Captured => None,
+        }
+    }
+}

@@ -1,12 +1,9 @@
 //! The first moves of a problem: all that work, and what meets those that do not.
 
 use tesuji_board::Move;
-use tesuji_search::{
-    Answer, Assume, DfPn, Game, Hints, Meter, Outcome, Relevance, Role, Solver, Standing as MoveStanding, working_moves,
-};
+use tesuji_search::{Answer, DfPn, Game, Meter, Outcome, Relevance, Solver, Standing as MoveStanding, working_moves};
 
-use crate::capture::Capture;
-use crate::life::Life;
+use crate::fight::Fight;
 use crate::reading::decisive_rule;
 use crate::report::{Mistake, Report};
 use crate::retakes::Retakes;
@@ -14,38 +11,8 @@ use crate::retakes::Retakes;
 /// The least number of nodes for each first move, when all of them are decided.
 const LEAST_SHARE: u64 = 5_000;
 
-/// A game about stones that somebody wants to capture.
-pub(crate) trait Question: Hints<Move = Move, Value = Outcome> + Assume {
-    /// Whether it is over: the stones are captured for good.
-    fn is_over(&self) -> bool;
-
-    /// The move that captures or saves them so plainly that no search looks for it.
-    fn plain_move(&mut self) -> Option<Move>;
-}
-
-impl Question for Capture {
-    fn is_over(&self) -> bool {
-        self.is_captured()
-    }
-
-    fn plain_move(&mut self) -> Option<Move> {
-        let plain = if self.turn() == Role::Max { self.ladder_move() } else { self.escape() };
-        plain.map(Move::Place)
-    }
-}
-
-impl Question for Life {
-    fn is_over(&self) -> bool {
-        self.is_captured()
-    }
-
-    fn plain_move(&mut self) -> Option<Move> {
-        self.plain_capture().map(Move::Place)
-    }
-}
-
 /// Decides every first move worth a look.
-pub(crate) fn find_all_moves<G: Question, R: Relevance<G>>(
+pub(crate) fn find_all_moves<G: Fight, R: Relevance<G>>(
     game: &mut G,
     solver: &mut DfPn<Move, Outcome, R>,
     meter: &mut Meter<'_>,
@@ -96,7 +63,7 @@ pub(crate) fn telling_rule(outcome: Outcome, attacker_first: bool) -> Option<Ret
 }
 
 /// The line after a first move that fails: what refutes it, and how it goes on, as far as short searches tell.
-fn follow<G: Question, R: Relevance<G>>(
+fn follow<G: Fight, R: Relevance<G>>(
     game: &mut G,
     solver: &mut DfPn<Move, Outcome, R>,
     first: Move,
@@ -105,7 +72,7 @@ fn follow<G: Question, R: Relevance<G>>(
     const LONGEST: usize = 12;
     const SHORT: u64 = 2_000;
     let (mut line, mut played) = (Vec::new(), usize::from(game.play(first)));
-    while played == line.len() + 1 && line.len() < LONGEST && !game.is_over() {
+    while played == line.len() + 1 && line.len() < LONGEST && !game.is_captured() {
         let known = solver.probe(game.key()).and_then(|solved| solved.best);
         let best = game.plain_move().or(known);
         let best = best.or_else(|| meter.within(SHORT, |meter| solver.solve(game, Outcome::Won, meter)).best);

@@ -2,7 +2,9 @@
 
 mod budget;
 mod capture;
+mod fight;
 mod first_moves;
+mod ground;
 mod label;
 mod life;
 mod life_reading;
@@ -28,7 +30,7 @@ pub use line::{main_line, resistance};
 pub use method::{BadMethod, Method, Schedule};
 pub use outcome::{BadOutcome, outcome_from_name, outcome_name};
 pub use problem::{BadGoal, BadProblem, Expected, Goal, Problem};
-pub use prove::{Gap, prove};
+pub use prove::Gap;
 pub use reading::{Ground, Reader, Reading};
 pub use report::{Mistake, Report, Standing, WayOfLife};
 pub use retakes::Retakes;

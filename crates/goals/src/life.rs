@@ -5,14 +5,11 @@
 //! unconditional result from a ko; here the defender's retakes are counted, and when his threats run out he must wait
 //! like anybody else. So a line that repeats has no retake in it that would cost a threat, and serves the defender.
 
-mod answers;
 mod death;
 mod field;
 mod front;
 mod guess;
 mod moves;
-mod outlook;
-mod prove;
 mod region;
 mod relevance;
 mod samples;
@@ -25,18 +22,20 @@ mod tests;
 use std::sync::Arc;
 
 use tesuji_board::{Color, Move, Point, PointSet, zobrist};
+use tesuji_certify::{Claim, Step};
 use tesuji_search::{Assume, Assumptions, Game, Hints, MoveList, Outcome, Pass, RelatedGame, Role, Width};
 
+use crate::fight::Fight;
+use crate::ground::Placed;
 use crate::label;
 use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
 pub(crate) use field::Field;
 pub(crate) use front::{Breadth, Front, scene};
 pub(crate) use guess::Guess;
-pub use prove::prove_life;
 pub use region::{Region, Scene};
 pub use relevance::LifeRelevance;
 use spots::{Spot, Spots};
-use stones::Stones;
+use stones::{OnField, Stones};
 use terms::salt;
 pub use terms::{MANY_THREATS, Terms};
 
@@ -162,21 +161,6 @@ impl Life {
         Self { wants_eyes: true, salt: !self.salt, ..self }
     }
 
-    /// A key that tells bans apart even where they bind nobody: the checker tells retakes from other moves.
-    pub(crate) fn exact_key(&self) -> u64 {
-        self.key() ^ self.now.ban.map_or(0, |spot| (u64::from(spot) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
-    }
-
-    /// The side to move.
-    pub(crate) fn to_move(&self) -> Color {
-        self.now.turn
-    }
-
-    /// Where the target has just been captured and may be taken back at once.
-    pub(crate) fn pending(&self) -> Option<Point> {
-        self.now.pending.map(|spot| self.field.point(spot))
-    }
-
     /// How the same game under other terms resembles this one.
     pub fn relation_to(&self, other: &Self) -> RelatedGame {
         let doubt = other.terms.retakes.doubt_under(self.terms.retakes);
@@ -189,11 +173,6 @@ impl Life {
         let mut failures: Vec<_> = seen.map(|(spot, count)| (*count, self.field.point(spot as Spot))).collect();
         failures.sort_unstable_by_key(|(count, _)| std::cmp::Reverse(*count));
         failures
-    }
-
-    /// Whether no stone of the target is left, for good.
-    pub fn is_captured(&self) -> bool {
-        self.now.pending.is_none() && !self.now.stones.of(!self.terms.attacker).meets(self.target)
     }
 
     /// Whether `color` may retake a ko at once.
@@ -243,9 +222,9 @@ impl Life {
     }
 
     /// The ban, the target and the doubts after a capture.
-    fn settle_capture(&self, next: &mut State, placed: stones::Placed) {
+    fn settle_capture(&self, next: &mut State, placed: Placed<Spots>) {
         let (field, color) = (&*self.field, !next.turn);
-        let stones::Placed { captured, string, liberties } = placed;
+        let Placed { captured, string, liberties } = placed;
         let is_certain = color != self.claimant || !self.is_open(string);
         // Next to the unknown the captor cannot be taken, but in truth it may be alone: the ban binds the claimant.
         let is_held = string.meets(field.held(color));
@@ -313,7 +292,7 @@ impl Game for Life {
         if self.hopeless().is_some() {
             return Some(Outcome::Won);
         }
-        let room = self.living_room(stones)?;
+        let room = self.life_zone(stones)?;
         let mut failures = std::mem::take(&mut self.failures);
         self.blame(room, &mut failures);
         self.failures = failures;
@@ -428,5 +407,78 @@ impl Pass for Life {
     fn pass(&mut self) {
         let played = self.play(Move::Pass);
         debug_assert!(played, "one may always pass");
+    }
+}
+
+impl Fight for Life {
+    type Set = Spots;
+    type Ground<'a> = OnField<'a>;
+
+    fn ground(&self) -> OnField<'_> {
+        OnField { field: &self.field, stones: &self.now.stones }
+    }
+
+    fn set(&self, points: PointSet) -> Spots {
+        self.field.spots(points)
+    }
+
+    fn points(&self, set: Spots) -> PointSet {
+        self.field.points(set)
+    }
+
+    fn target(&self) -> Spots {
+        self.target
+    }
+
+    fn attacker(&self) -> Color {
+        self.terms.attacker
+    }
+
+    fn to_move(&self) -> Color {
+        self.now.turn
+    }
+
+    fn ban(&self) -> Option<Point> {
+        self.now.ban.map(|spot| self.field.point(spot))
+    }
+
+    fn is_captured(&self) -> bool {
+        self.now.pending.is_none() && !self.now.stones.of(!self.terms.attacker).meets(self.target)
+    }
+
+    fn pending(&self) -> Option<Point> {
+        self.now.pending.map(|spot| self.field.point(spot))
+    }
+
+    fn plain_move(&mut self) -> Option<Move> {
+        self.plain_capture().map(Move::Place)
+    }
+
+    fn move_in_sight(&mut self, claim: Claim) -> Option<Move> {
+        match claim {
+            _ if self.plain_capture().is_some() => self.plain_move(),
+            Claim::Save => self.living_move(),
+            Claim::Capture => self.hopeless().map(|_| self.leisurely().map_or(Move::Pass, Move::Place)),
+        }
+    }
+
+    fn plain_safety(&self) -> Option<(Spots, Step)> {
+        self.life_zone(&self.now.stones).map(|zone| (zone, Step::Alive))
+    }
+
+    fn likely_idle(&self) -> Option<Move> {
+        // An attacker's pass could be answered by another pass, which says nothing about what matters.
+        let may_pass = self.now.turn != self.terms.attacker || self.lives_by(self.skin()).next().is_some();
+        may_pass.then_some(Move::Pass)
+    }
+
+    fn idle_moves(&self) -> Vec<Move> {
+        let (plain, skin) = (self.sort_moves().0, self.skin());
+        let spots = (plain - skin).iter().chain((plain & skin).iter());
+        [Move::Pass].into_iter().chain(spots.map(|spot| Move::Place(self.field.point(spot)))).collect()
+    }
+
+    fn as_searched(&self) -> Self {
+        self.counting()
     }
 }

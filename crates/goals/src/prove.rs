@@ -1,26 +1,25 @@
-//! From a search to a certificate: the winner's strategy is walked, every reply of the loser in the zone is answered,
-//! and the zone grows until nothing in it is left unanswered.
+//! From a search to a certificate: the winner's strategy, with an answer to every move that matters.
 //!
-//! The search looks only at moves that seem worth it, so its results are hints. A certificate has an answer to every
-//! move in its zone, and needs none outside it: it is the proof. Nodes are shared where the position is the same, or
-//! looks the same through the node's zone: after an idle move the answer is the one to a pass.
+//! A search looks only at moves that seem worth it, so its results are hints. A certificate has an answer to every move
+//! in its zone, and needs none outside it: it is the proof.
+//!
+//! Each node looks at as little of the ground as it can. A move that the answer to another one does not see leads to the
+//! same node, so that most moves need no answer of their own. Where play comes back to a node that is still being made,
+//! what that one looks at has to be guessed, and is made again until the guess is right. Where a reply refutes the
+//! strategy, the line is forgotten, the reply joins the moves that the search looks at, and the search is asked again.
 
-mod circles;
-mod draft;
-mod leaf;
-mod replies;
-mod strategy;
+mod answers;
 
 use std::collections::HashMap;
 use std::fmt;
 
-use tesuji_board::{Color, Move, Point, PointSet, Position};
-use tesuji_certify::{Certificate, Claim, Next, Refused, Step};
-use tesuji_search::{DfPn, Game, Meter, Outcome, Stop};
+use tesuji_board::{Color, Move, PointSet, Position};
+use tesuji_certify::{Certificate, Claim, Komaster, Next, Node, Refused, Step};
+use tesuji_search::{DfPn, Meter, Outcome, Relevance, Solver, Stop};
 
-use crate::capture::{Capture, SafeAt};
-use crate::zone::Zone;
-use draft::{Draft, number_anew, step_nodes};
+use crate::fight::Fight;
+use crate::ground::{Area, Ground};
+use answers::Answers;
 
 /// Why there is no certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,44 +49,53 @@ impl fmt::Display for Gap {
 }
 
 /// The largest certificate that is made.
-const MOST_NODES: usize = 200_000;
-/// How often a strategy is mended before it is given up.
-const MOST_REPAIRS: usize = 2_000;
+const MOST_NODES: usize = 400_000;
 /// The longest line that is followed.
 const LONGEST_LINE: usize = 300;
+/// How often a node on a circle is made.
+const MOST_GUESSES: usize = 8;
+/// How often a strategy is mended before it is given up.
+const MOST_REPAIRS: usize = 2_000;
 
-/// Makes a certificate that the target of `game`, which stands at `position`, is captured or saved.
+/// What is to be proved, of which position.
+pub(crate) struct Proposition<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) claim: Claim,
+    pub(crate) ko_rule: Komaster,
+    /// Stones around the ground that are assumed to stay.
+    pub(crate) standing: PointSet,
+}
+
+/// Makes a certificate of what a search has found out about `fight`, which stands at the position.
 ///
 /// `solver` keeps what it learns; it must have been used for no other target, though it may have been for other rules on ko.
-pub fn prove(
-    position: &Position,
-    game: Capture,
-    claim: Claim,
-    solver: &mut DfPn<Move, Outcome>,
+pub(crate) fn prove<F: Fight, R: Relevance<F>>(
+    proposition: &Proposition<'_>,
+    fight: F,
+    solver: &mut DfPn<Move, Outcome, R>,
     meter: &mut Meter<'_>,
 ) -> Result<Certificate, Gap> {
-    let (target, retakes) = (game.target(), game.retakes());
-    let claimant = match claim {
-        Claim::Capture => game.attacker(),
-        Claim::Save => !game.attacker(),
-    };
-    let ko_rule = retakes.ko_rule(claim);
+    let Proposition { position, claim, ko_rule, standing } = *proposition;
+    let claimant = if claim == Claim::Capture { fight.attacker() } else { !fight.attacker() };
+    let (target, safe_liberties) = (fight.points(fight.target()), fight.safe_liberties());
     let mut prover = Prover {
-        game,
-        claimant,
+        fight,
         claim,
+        claimant,
         solver,
         meter,
         nodes: Vec::new(),
         known: HashMap::new(),
+        guesses: HashMap::new(),
         overlooked: PointSet::EMPTY,
         repairs: 0,
     };
-    match prover.node(None, 0) {
-        Ok(_) => {}
-        Err(Gap::Refuted { .. }) => return Err(Gap::Refuted { overlooked: prover.overlooked }),
-        Err(gap @ (Gap::Stopped | Gap::Endless | Gap::Refused(_))) => return Err(gap),
-    }
+    let made = prover.node(0);
+    let overlooked = prover.overlooked;
+    made.map_err(|gap| if matches!(gap, Gap::Refuted { .. }) { Gap::Refuted { overlooked } } else { gap })?;
+    let Prover { fight, nodes, .. } = prover;
+    let nodes: Vec<Node> =
+        nodes.into_iter().map(|Draft { seen, step, .. }| Node { zone: fight.points(seen), step }).collect();
     let board = position.board();
     Ok(Certificate {
         size: board.size(),
@@ -95,190 +103,301 @@ pub fn prove(
         white: board.stones(Color::White),
         to_move: position.turn(),
         ko: position.ko(),
-        target: target.into(),
-        standing: PointSet::EMPTY,
+        target,
+        standing: standing & nodes[0].zone.neighbours(),
         claim,
         ko_rule,
-        safe_liberties: (claim == Claim::Save).then_some(u16::from(SafeAt::FIVE.attacker_to_move)),
-        nodes: number_anew(&prover.nodes),
+        safe_liberties: safe_liberties.filter(|_| claim == Claim::Save),
+        nodes,
     })
 }
 
-struct Prover<'s, 'm, 'p> {
-    game: Capture,
-    claimant: Color,
+/// A node in the making.
+struct Draft<S> {
+    key: u64,
+    /// The key that the search knows the position by.
+    search_key: u64,
+    /// What it looks at, or what that is guessed to be.
+    seen: S,
+    step: Step,
+    look: Look<S>,
+    /// Whether play came back to it before it was made.
+    is_on_circle: bool,
+}
+
+/// How a position looks: what one node may have to tell from another.
+#[derive(Clone, Copy)]
+struct Look<S> {
+    stones: [S; 2],
+    ban: S,
+    is_pending: bool,
+}
+
+impl<S: Area> Look<S> {
+    fn of<F: Fight<Set = S>>(fight: &F) -> Self {
+        let ban = fight.ban().map_or(S::default(), |ban| fight.set(ban.into()));
+        let stones = Color::ALL.map(|color| fight.ground().stones(color));
+        Self { stones, ban, is_pending: fight.pending().is_some() }
+    }
+
+    /// Whether the two cannot be told apart by looking at `seen`.
+    fn is_alike(&self, other: &Self, seen: S) -> bool {
+        let stones = |look: &Self| look.stones.map(|stones| stones & seen);
+        stones(self) == stones(other) && self.ban & seen == other.ban & seen && !self.is_pending && !other.is_pending
+    }
+}
+
+/// Where a move leads, and what is looked at there.
+#[derive(Clone, Copy)]
+struct Reached<S> {
+    next: Next,
+    seen: S,
+}
+
+struct Prover<'s, 'm, 'p, F: Fight, R> {
+    fight: F,
     claim: Claim,
-    solver: &'s mut DfPn<Move, Outcome>,
+    claimant: Color,
+    solver: &'s mut DfPn<Move, Outcome, R>,
     meter: &'m mut Meter<'p>,
-    nodes: Vec<Draft>,
+    nodes: Vec<Draft<F::Set>>,
     /// Nodes by position. A collision could only spoil the certificate, and the checker would see it.
     known: HashMap<u64, u32>,
+    /// What nodes on circles looked at when they were made last.
+    guesses: HashMap<u64, F::Set>,
     /// Replies that refuted a move of the strategy and that the search had not looked at; it does now.
     overlooked: PointSet,
     /// How often the strategy had to be mended.
     repairs: usize,
 }
 
-impl Prover<'_, '_, '_> {
+impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
     /// The node of the position where the game stands.
-    fn node(&mut self, from: Option<(u32, Move)>, depth: usize) -> Result<Next, Gap> {
-        if self.game.is_captured() {
-            return if self.claim == Claim::Capture { Ok(Next::Captured) } else { Err(self.refuted()) };
+    fn node(&mut self, depth: usize) -> Result<Reached<F::Set>, Gap> {
+        if self.fight.is_captured() {
+            let captured = Reached { next: Next::Captured, seen: F::Set::default() };
+            return if self.claim == Claim::Capture { Ok(captured) } else { Err(self.refuted()) };
         }
-        let key = self.key();
+        let key = self.fight.exact_key();
         if let Some(&known) = self.known.get(&key) {
-            return Ok(Next::Node(known));
+            let draft = &mut self.nodes[known as usize];
+            draft.is_on_circle = true;
+            return Ok(Reached { next: Next::Node(known), seen: draft.seen });
         }
+        let id = self.nodes.len();
+        self.known.insert(key, id as u32);
+        for _ in 0..MOST_GUESSES {
+            let guess = self.guesses.get(&key).copied().unwrap_or_default();
+            let made = self.make(key, guess, depth)?;
+            if made == guess || !self.nodes[id].is_on_circle {
+                self.nodes[id].seen = made;
+                return Ok(Reached { next: Next::Node(id as u32), seen: made });
+            }
+            self.guesses.insert(key, made);
+            for draft in self.nodes.drain(id..).skip(1) {
+                self.known.remove(&draft.key);
+            }
+        }
+        Err(Gap::Endless)
+    }
+
+    /// Makes the node of the position where the game stands, which looks at what is guessed and at more if need be: says
+    /// at what.
+    fn make(&mut self, key: u64, guess: F::Set, depth: usize) -> Result<F::Set, Gap> {
         if self.nodes.len() >= MOST_NODES || depth > LONGEST_LINE {
             return Err(Gap::Endless);
         }
         self.meter.count().map_err(|Stop| Gap::Stopped)?;
-        let id = self.add(key, from);
-        let built = self.build(id, depth);
-        if built.is_err() {
-            self.bury(id);
-        }
-        built.map(|()| Next::Node(id))
-    }
-
-    /// Adds an empty node for the position where the game stands.
-    fn add(&mut self, key: u64, from: Option<(u32, Move)>) -> u32 {
-        let id = self.nodes.len() as u32;
-        self.known.insert(key, id);
-        self.nodes.push(Draft::new(id, key, self.game.key(), from));
-        id
-    }
-
-    /// Finds the step and the zone of a new node.
-    fn build(&mut self, id: u32, depth: usize) -> Result<(), Gap> {
-        let (zone, step) = match self.leaf() {
-            Some(leaf) => leaf,
-            None if self.game.to_move() == self.claimant => self.play(id, depth)?,
-            None => self.answer(id, depth)?,
+        let id = self.nodes.len();
+        let search_key = self.fight.key();
+        let look = Look::of(&self.fight);
+        self.nodes.push(Draft { key, search_key, seen: guess, step: Step::Alive, look, is_on_circle: false });
+        let may_be_safe = self.claim == Claim::Save && self.fight.pending().is_none();
+        let (seen, step) = match may_be_safe.then(|| self.fight.plain_safety()).flatten() {
+            Some(safe) => safe,
+            None if self.fight.to_move() == self.claimant => self.play(guess, depth)?,
+            None => self.answer(guess, depth)?,
         };
-        self.put(id, zone, step);
-        if self.nodes[id as usize].low == id {
-            self.settle(id)?;
-        }
-        Ok(())
+        self.nodes[id].step = step;
+        Ok(seen)
     }
 
-    /// Gives up the nodes from `id` on that are not settled: their line has failed.
-    fn bury(&mut self, id: u32) {
-        for draft in self.nodes[id as usize..].iter_mut().filter(|draft| !draft.settled) {
-            self.known.remove(&draft.key);
-            self.solver.unsettle(draft.search_key);
-            draft.settled = true;
-        }
-    }
-
-    /// Writes a node down as it looks from the position where the game stands.
-    fn put(&mut self, id: u32, zone: PointSet, step: Step) {
-        let board = self.game.board();
-        let stones = Color::ALL.map(|color| board.stones(color) & zone);
-        let ban = self.game.ban().filter(|p| zone.contains(*p));
-        let low = step_nodes(&step).map(|node| self.nodes[node as usize].low_if_open()).fold(id, u32::min);
-        let draft = &mut self.nodes[id as usize];
-        *draft = Draft { zone, step, stones, ban, low: draft.low.min(low), ..*draft };
-    }
-
-    /// Whether the position where the game stands looks like that of `node` through its zone.
-    fn looks_like(&self, node: u32) -> bool {
-        let draft = &self.nodes[node as usize];
-        let board = self.game.board();
-        draft.settled
-            && Color::ALL.map(|color| board.stones(color) & draft.zone) == draft.stones
-            && self.game.ban().filter(|p| draft.zone.contains(*p)) == draft.ban
-            && !self.game.is_pending()
-    }
-
-    fn key(&self) -> u64 {
-        // The ban counts here even where it binds nobody: the checker tells retakes from other moves.
-        self.game.key() ^ self.game.ban().map_or(0, |p| (p.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
-    }
-
-    /// The claimant's move and the zone that it needs.
-    fn play(&mut self, id: u32, depth: usize) -> Result<(PointSet, Step), Gap> {
+    /// The claimant's move. The search may be wrong about one: then it learns why, and is asked again.
+    fn play(&mut self, guess: F::Set, depth: usize) -> Result<(F::Set, Step), Gap> {
         loop {
             let m = self.winning_move()?;
-            match self.after(id, m, depth) {
-                Ok(next) => {
-                    let next = next.ok_or(Gap::Endless)?;
-                    let zone = self.zone_to_play(m, next);
-                    return Ok((zone, Step::Play { at: point(m), then: next }));
+            let made = self.nodes.len();
+            match self.after(m, depth) {
+                Ok(reached) => {
+                    let Reached { next, seen } = reached.ok_or(Gap::Endless)?;
+                    let seen = self.fight.zone_to_play(m, seen | guess).ok_or(Gap::Endless)?;
+                    return Ok((seen, Step::Play { at: m.point(), then: next }));
                 }
-                // The search was wrong about this move. It has learned why, and is asked again.
                 Err(Gap::Refuted { .. }) if self.repairs < MOST_REPAIRS => {
                     self.repairs += 1;
-                    self.solver.unsettle(self.game.key());
+                    self.solver.unsettle(self.fight.key());
+                    for draft in self.nodes.drain(made..) {
+                        self.known.remove(&draft.key);
+                        self.solver.unsettle(draft.search_key);
+                    }
                 }
                 Err(gap) => return Err(gap),
             }
         }
     }
 
-    fn zone_of(&self, next: Next) -> PointSet {
-        match next {
-            Next::Node(id) => self.nodes[id as usize].zone,
-            Next::Captured => PointSet::EMPTY,
+    /// The replies of the opponent.
+    fn answer(&mut self, guess: F::Set, depth: usize) -> Result<(F::Set, Step), Gap> {
+        if let Some(at) = self.fight.pending() {
+            let Reached { next, seen } = self.after(Move::Place(at), depth)?.ok_or(Gap::Endless)?;
+            let seen = self.fight.zone_to_answer(seen | guess | self.fight.set(at.into()));
+            return Ok((seen, Step::Answer { replies: vec![(Some(at), next)] }));
         }
+        let first = self.known_idle_move();
+        let mut answers = Answers::new(&self.fight, first, guess);
+        while let Some(m) = answers.next(&self.fight) {
+            if answers.is_answered(&self.fight, m) {
+                continue;
+            }
+            let reached = match self.same_answer(m, answers.replies()) {
+                None => self.after(m, depth)?,
+                alike => alike,
+            };
+            if let Some(reached) = reached {
+                answers.add(&self.fight, m, reached);
+            }
+        }
+        Ok((answers.seen, Step::Answer { replies: answers.seen_replies(&self.fight) }))
     }
 
-    fn zone_to_play(&mut self, m: Move, next: Next) -> PointSet {
-        let mut needed = self.zone_of(next) | self.game.target().into();
-        if let Move::Place(p) = m {
-            needed |= self.needs_of_stone(p);
+    /// Where `m` leads if that does not differ from where another reply leads, or if the answer to another reply leads to
+    /// where no difference is seen: most replies need no answer of their own.
+    fn same_answer(&mut self, m: Move, replies: &[(Move, Next)]) -> Option<Reached<F::Set>> {
+        const TRIED: usize = 12;
+        if !self.fight.play(m) {
+            return None;
         }
-        let mut zone = Zone::new(self.game.board(), self.claimant, needed);
-        if let Move::Place(p) = m {
-            zone.hold_capture(p);
-        }
-        zone.breathe_to_move();
-        zone.points()
+        let reached = self.reached_alike(&replies[..replies.len().min(TRIED)]);
+        self.fight.undo();
+        reached
     }
 
-    /// What the zone must show of the claimant's stone at `p`: that it breathes, and that it takes a ko or the target.
-    fn needs_of_stone(&mut self, p: Point) -> PointSet {
-        let target = self.game.target();
-        let stood = self.game.board().at(target).is_some();
-        let played = self.game.play(Move::Place(p));
-        debug_assert!(played, "the strategy plays legal moves");
-        let board = self.game.board();
-        let own = board.string(p).expect("the stone just played");
-        let mut needed = PointSet::from(p);
-        let near = *PointSet::next_to(p) & board.empty();
-        if near.is_empty() {
-            needed |= own.stones();
-            needed.extend(own.liberties().first());
-        } else {
-            needed.extend(near.first());
+    /// The same where the game stands, the claimant to move.
+    fn reached_alike(&mut self, replies: &[(Move, Next)]) -> Option<Reached<F::Set>> {
+        let key = self.fight.exact_key();
+        if self.fight.is_captured() || self.fight.pending().is_some() || self.known.contains_key(&key) {
+            return None;
         }
-        if stood && board.at(target).is_none() {
-            // Captured for good: the captor has a liberty besides the target's point.
-            needed |= own.stones();
-            needed.extend(own.liberties().iter().find(|liberty| *liberty != target));
+        let nodes = replies.iter().filter_map(|(_, next)| next.node());
+        let look = Look::of(&self.fight);
+        if let Some(node) = nodes.clone().find(|node| self.is_alike(*node, &look)) {
+            return Some(Reached { next: Next::Node(node), seen: self.nodes[node as usize].seen });
         }
-        if self.game.ban().is_some() {
-            needed |= own.border();
+        for node in nodes {
+            let Step::Play { at, then } = self.nodes[node as usize].step else { continue };
+            let m = at.map_or(Move::Pass, Move::Place);
+            if !self.fight.play(m) {
+                continue;
+            }
+            let after = Look::of(&self.fight);
+            let seen = match then {
+                Next::Node(node) => self.is_alike(node, &after).then(|| self.nodes[node as usize].seen),
+                Next::Captured => self.fight.is_captured().then(F::Set::default),
+            };
+            self.fight.undo();
+            let Some(seen) = seen.and_then(|seen| self.fight.zone_to_play(m, seen)) else { continue };
+            let (search_key, step) = (self.fight.key(), Step::Play { at, then });
+            let next = Next::Node(self.nodes.len() as u32);
+            self.known.insert(key, self.nodes.len() as u32);
+            self.nodes.push(Draft { key, search_key, seen, step, look, is_on_circle: false });
+            return Some(Reached { next, seen });
         }
-        self.game.undo();
-        needed
+        None
+    }
+
+    fn is_alike(&self, node: u32, look: &Look<F::Set>) -> bool {
+        let draft = &self.nodes[node as usize];
+        draft.look.is_alike(look, draft.seen)
+    }
+
+    /// A move that the search has refuted without looking at it. What it has left out for that it may answer by coming
+    /// back to here.
+    fn known_idle_move(&mut self) -> Option<Move> {
+        if !R::is_known(&self.fight) {
+            return None;
+        }
+        let wanted = self.claim == Claim::Capture;
+        self.fight.idle_moves().into_iter().find(|m| {
+            let is_legal = self.fight.play(*m);
+            let key = self.fight.key();
+            if is_legal {
+                self.fight.undo();
+            }
+            let is_refuted = || self.solver.probe(key).is_some_and(|solved| solved.proved == wanted);
+            is_legal && is_refuted() && !R::touches(&self.fight, *m, self.solver.known_zone(key))
+        })
     }
 
     /// Plays `m`, makes the node there, takes `m` back. `None` if `m` is illegal.
-    fn after(&mut self, from: u32, m: Move, depth: usize) -> Result<Option<Next>, Gap> {
-        if !self.game.play(m) {
+    fn after(&mut self, m: Move, depth: usize) -> Result<Option<Reached<F::Set>>, Gap> {
+        if !self.fight.play(m) {
             return Ok(None);
         }
-        let next = self.node(Some((from, m)), depth + 1);
-        self.game.undo();
-        next.map(Some)
+        let reached = self.node(depth + 1);
+        self.fight.undo();
+        reached.map(Some)
     }
-}
 
-fn point(m: Move) -> Option<Point> {
-    match m {
-        Move::Place(p) => Some(p),
-        Move::Pass => None,
+    /// A move that keeps the claim true: in plain sight, from the table, or from a search on the spot.
+    fn winning_move(&mut self) -> Result<Move, Gap> {
+        if let Some(point) = self.fight.pending() {
+            return Ok(Move::Place(point));
+        }
+        if let Some(m) = self.fight.move_in_sight(self.claim) {
+            return Ok(m);
+        }
+        let wanted = self.claim == Claim::Capture;
+        if let Some(solved) = self.solver.probe(self.fight.key())
+            && solved.proved == wanted
+            && let Some(best) = solved.best
+        {
+            return Ok(self.rather_than_pass(best));
+        }
+        let answer = self.solver.solve(&mut self.fight.as_searched(), Outcome::Won, self.meter);
+        match answer.bounds.decides(Outcome::Won) {
+            Some(proved) if proved == wanted => Ok(self.rather_than_pass(answer.best.unwrap_or(Move::Pass))),
+            Some(_) => Err(self.refuted()),
+            None => Err(Gap::Stopped),
+        }
+    }
+
+    /// The claim fails where the game stands.
+    fn refuted(&mut self) -> Gap {
+        let overlooked = self.fight.learn(self.claimant);
+        self.overlooked |= overlooked;
+        Gap::Refuted { overlooked }
+    }
+
+    /// A defender who has time had better use it: a line that makes headway ends sooner than one that waits.
+    fn rather_than_pass(&mut self, best: Move) -> Move {
+        if best != Move::Pass || self.claim == Claim::Capture {
+            return best;
+        }
+        self.fight.better_than_pass().into_iter().find(|m| self.still_holds(*m)).unwrap_or(best)
+    }
+
+    /// Whether a short search finds that the claim still holds after `m`.
+    fn still_holds(&mut self, m: Move) -> bool {
+        const SHORT: u64 = 2_000;
+        if !self.fight.play(m) {
+            return false;
+        }
+        let settled = self.solver.probe(self.fight.key()).map(|solved| solved.proved);
+        let proved = settled.or_else(|| {
+            let answer = self.meter.within(SHORT, |meter| self.solver.solve(&mut self.fight, Outcome::Won, meter));
+            answer.bounds.decides(Outcome::Won)
+        });
+        self.fight.undo();
+        proved == Some(self.claim == Claim::Capture)
     }
 }

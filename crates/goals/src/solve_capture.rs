@@ -1,6 +1,6 @@
 //! Solving a capture.
 
-use tesuji_board::Move;
+use tesuji_board::{Move, PointSet};
 use tesuji_certify::{Claim, check};
 use tesuji_search::{Game, Meter, Outcome, Solver};
 
@@ -8,7 +8,7 @@ use crate::budget::Budget;
 use crate::capture::{Capture, SafeAt};
 use crate::first_moves::{find_all_moves, telling_rule};
 use crate::problem::Problem;
-use crate::prove::{Gap, prove};
+use crate::prove::{Gap, Proposition, prove};
 use crate::reading::{Ground, Reader, Reading, decisive_rule};
 use crate::report::{Report, Standing};
 use crate::retakes::Retakes;
@@ -78,7 +78,9 @@ fn certify(
         let captured = reader.solver().probe(narrow).is_some_and(|solved| solved.proved);
         let safe_at = if claim == Claim::Capture && captured { SafeAt::FIVE_FOUR } else { SafeAt::FIVE };
         let game = reader.turn_to(retakes, safe_at);
-        let certificate = prove(problem.position(), game, claim, reader.solver(), meter)?;
+        let ko_rule = retakes.ko_rule(claim);
+        let proposition = Proposition { position: problem.position(), claim, ko_rule, standing: PointSet::EMPTY };
+        let certificate = prove(&proposition, game, reader.solver(), meter)?;
         report.verdicts.push(check(&certificate).map_err(Gap::Refused)?);
         report.certificates.push(certificate);
     }

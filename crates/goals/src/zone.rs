@@ -1,121 +1,127 @@
-//! How much of the board a step of a proof needs: the zone that makes it hold whatever stands outside.
+//! How much of the ground a winner's strategy looks at: the relevance zone that makes it hold whatever stands elsewhere.
 //!
-//! Outside the zone stand immortal stones of the opponent (see the certificate's theorem). So a zone has to hold
-//! whatever the claimant's strings breathe by, and all of a capture, or else the zone's board and the real one would
-//! come apart. Every rule here only adds points.
+//! Outside the zone stand, for all the winner knows, immortal stones of the loser (see the certificates' theorem). So a
+//! zone has to hold whatever the winner's strings breathe by, and all of a capture, or else the zone's board and the
+//! real one would come apart. Every rule here only adds points.
 
-use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_board::Color;
+
+use crate::ground::{Area, Ground, Placed};
 
 /// A zone in the making, on one position.
-#[derive(Debug)]
-pub(crate) struct Zone<'b> {
-    board: &'b Board,
-    claimant: Color,
-    points: PointSet,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Zone<G: Ground> {
+    ground: G,
+    winner: Color,
+    seen: G::Set,
 }
 
-impl<'b> Zone<'b> {
-    pub(crate) fn new(board: &'b Board, claimant: Color, points: PointSet) -> Self {
-        Self { board, claimant, points }
+impl<G: Ground> Zone<G> {
+    /// A zone that holds these points, for whom `winner` wins.
+    pub(crate) fn new(ground: G, winner: Color, seen: G::Set) -> Self {
+        Self { ground, winner, seen }
     }
 
-    pub(crate) fn points(&self) -> PointSet {
-        self.points
-    }
-
-    /// A whole string and all that is next to it: what it takes to see it captured.
-    pub(crate) fn add_with_border(&mut self, string: PointSet) {
-        self.points |= string.dilate() & self.board.points();
-    }
-
-    /// Holds all of a capture that the claimant makes at `p`: what he takes is surrounded within the zone.
-    pub(crate) fn hold_capture(&mut self, p: Point) {
-        for string in self.board.captures(self.claimant, p).components() {
-            self.add_with_border(string);
-        }
-    }
-
-    /// Lets every string of the claimant that reaches into the zone breathe there: one liberty before his own move.
-    pub(crate) fn breathe_to_move(&mut self) {
+    /// What it takes for the winner, to move, to stand as they stand.
+    #[inline]
+    pub(crate) fn to_stand(mut self) -> G::Set {
         self.breathe(1);
+        self.seen
     }
 
-    /// The same when the opponent is to move: two liberties, so that he cannot take the last one in the zone; what has
-    /// only one is seen captured, and answered.
-    pub(crate) fn breathe_to_answer(&mut self) {
+    /// What it takes to see the winner's stone at `at` do what it does; `None` if it is suicide.
+    pub(crate) fn to_place(mut self, at: G::Set) -> Option<G::Set> {
+        let ground = self.ground;
+        let Placed { captured, string, liberties } = ground.placing(self.winner, at)?;
+        self.seen |= at | captured | ground.around(captured);
+        if captured.count() == 1 {
+            // Whether it can be taken back depends on what else the captor breathes by.
+            let others = liberties - captured;
+            self.seen |= if others.is_none() { ground.around(at) } else { string | self.one_of(others) };
+        }
+        let backed = ground.backed(self.winner);
+        let part = ground.flood(at, string & self.seen);
+        if !part.touches(backed) && !ground.around(part).touches(liberties & self.seen) {
+            self.seen |= string;
+            if !string.touches(backed) {
+                self.seen |= self.one_of(liberties);
+            }
+        }
+        Some(self.to_stand())
+    }
+
+    /// What it takes to answer every move of the loser: two liberties for each string, so that the loser cannot take the
+    /// last one that is seen; what has only one is seen captured.
+    pub(crate) fn to_answer(mut self) -> G::Set {
         loop {
-            let before = self.points;
+            let before = self.seen;
             self.breathe(2);
             self.see_captures();
             self.see_suicides();
-            if self.points == before {
-                return;
+            if self.seen == before {
+                return self.seen;
             }
         }
     }
 
-    fn breathe(&mut self, least: usize) {
-        for part in (self.board.stones(self.claimant) & self.points).components() {
-            self.let_breathe(part, least);
-        }
+    /// One of these points, if none of them is seen.
+    fn one_of(&self, points: G::Set) -> G::Set {
+        if points.touches(self.seen) { G::Set::default() } else { points.first_point().unwrap_or_default() }
     }
 
-    /// Gives a part of a string `least` liberties in the zone, or all it has; as near as they are to be had.
-    fn let_breathe(&mut self, part: PointSet, least: usize) {
-        let own = self.board.stones(self.claimant);
-        let mut part = part;
-        loop {
-            let liberties = part.neighbours() & self.board.empty();
-            let missing = least.saturating_sub((liberties & self.points).len());
-            let outside = liberties - self.points;
-            let longer = part.dilate() & own;
-            if missing <= outside.len() || longer == part {
-                // Those next to the zone are the likeliest to be drawn into it anyway.
-                let near = self.points.neighbours();
-                let choice = (outside & near).iter().chain((outside - near).iter());
-                self.points.extend(choice.take(missing));
-                self.points |= part;
-                return;
+    /// Gives each part of a string that is seen `least` liberties, or all it has; as near as they are to be had.
+    fn breathe(&mut self, least: u32) {
+        let (ground, own, empty) = (self.ground, self.ground.stones(self.winner), self.ground.empty());
+        for part in ground.components(own & self.seen) {
+            let mut part = part;
+            while !part.touches(ground.backed(self.winner)) {
+                let around = ground.around(part);
+                let (breath, longer) = (around & empty, part | (around & own));
+                let missing = least.saturating_sub((breath & self.seen).count());
+                if missing <= (breath - self.seen).count() || longer == part {
+                    for liberty in (breath - self.seen).each().take(missing as usize) {
+                        self.seen |= liberty;
+                    }
+                    break;
+                }
+                part = longer;
             }
-            part = longer;
+            self.seen |= part;
         }
     }
 
-    /// Strings of the claimant in atari can be captured: then nothing next to them may be doubtful.
+    /// Strings of the winner in atari can be captured: then nothing next to them may be doubtful.
     fn see_captures(&mut self) {
-        for string in self.board.strings_in(self.board.stones(self.claimant) & self.points) {
-            if !string.is_atari() {
+        let (ground, own, enemy) = (self.ground, self.ground.stones(self.winner), self.ground.stones(!self.winner));
+        let empty = ground.empty();
+        for string in ground.components(ground.flood(own & self.seen, own)) {
+            let border = ground.around(string);
+            let last = border & empty;
+            if last.count() != 1 || string.touches(ground.backed(self.winner)) {
                 continue;
             }
-            self.points |= string.border();
-            // Whether the capture is a ko depends on what else the captor breathes by.
-            if string.stone_count() == 1
-                && let Some(last) = string.liberties().single()
-            {
-                self.points |= *PointSet::next_to(last) & self.board.points();
+            self.seen |= string | border;
+            if string.count() == 1 {
+                self.seen |= ground.around(last);
             }
-            for captor in string.neighbours() {
-                let doubtful = !captor.border().is_within(&self.points) || !captor.stones().is_within(&self.points);
-                if doubtful {
-                    self.points |= captor.stones();
-                    if !captor.liberties().meets(&self.points) {
-                        self.points.extend(captor.liberties().first());
-                    }
+            for captor in ground.components(ground.flood(border & enemy, enemy)) {
+                let around = ground.around(captor);
+                if !(captor | around).lies_in(self.seen) {
+                    self.seen |= captor;
+                    self.seen |= self.one_of(around & empty);
                 }
             }
         }
     }
 
-    /// Where the opponent may not play because it is suicide, the zone has to show it.
+    /// Where the loser may not play because it is suicide, that has to be seen.
     fn see_suicides(&mut self) {
-        let opponent = !self.claimant;
-        for p in self.points & self.board.empty() {
-            if self.board.is_suicide(opponent, p) {
-                let around = *PointSet::next_to(p) & self.board.points();
-                self.points |= around;
-                for string in self.board.strings_in(around & self.board.stones(opponent)) {
-                    self.points |= string.stones() | string.border();
-                }
+        let (ground, enemy, empty) = (self.ground, self.ground.stones(!self.winner), self.ground.empty());
+        for point in (self.seen & empty).each() {
+            let around = ground.around(point);
+            if !around.touches(empty) && ground.placing(!self.winner, point).is_none() {
+                let strings = ground.flood(around & enemy, enemy);
+                self.seen |= around | strings | ground.around(strings);
             }
         }
     }

@@ -6,9 +6,9 @@ use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::{Certificate, Claim, Refused, Verdict, check};
 use tesuji_search::{DfPn, Meter, Outcome, Solver};
 
-use super::{Field, Life, LifeRelevance, MANY_THREATS, Region, Scene, Terms, prove_life};
+use super::{Field, Life, LifeRelevance, MANY_THREATS, Region, Scene, Terms};
 use crate::problem::Problem;
-use crate::prove::Gap;
+use crate::prove::{Gap, Proposition, prove};
 use crate::retakes::Retakes;
 
 /// Which moves are looked at.
@@ -163,13 +163,13 @@ impl Front {
     ) -> Result<(Certificate, Verdict), Gap> {
         let game = self.turn_to(retakes);
         let checked = |made: Certificate| checked(made).map_err(Gap::Refused);
-        let (position, region) = (problem.position(), &self.region);
-        match prove_life(position, region, game.clone(), claim, &mut self.solver, meter).and_then(checked) {
+        // An attack that succeeds against all threats does so again and again; a defence has to spend its own.
+        let game = if claim == Claim::Capture { game.without_counting() } else { game };
+        let ko_rule = retakes.ko_rule(claim);
+        let proposition = Proposition { position: problem.position(), claim, ko_rule, standing: self.region.standing };
+        match prove(&proposition, game.clone(), &mut self.solver, meter).and_then(checked) {
             done @ (Ok(_) | Err(Gap::Stopped)) => done,
-            Err(_) => {
-                let mut looks_at_all = DfPn::new(SMALL_MEMORY);
-                prove_life(position, region, game, claim, &mut looks_at_all, meter).and_then(checked)
-            }
+            Err(_) => prove(&proposition, game, &mut DfPn::new(SMALL_MEMORY), meter).and_then(checked),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The moves of life and death, and where the fight is.
 
 use super::Life;
-use super::spots::{Spot, Spots};
+use super::spots::Spots;
+use crate::fight::Fight;
+use crate::ground::Ground;
 
 impl Life {
     /// The spots near the group where the fight is: its liberties and those next to them, and the liberties of the
@@ -35,28 +37,9 @@ impl Life {
 
     /// The spots where the side to move may play and captures nothing, and those where it may capture or not play at all.
     pub(super) fn sort_moves(&self) -> (Spots, Spots) {
-        let (field, stones, color) = (&*self.field, &self.now.stones, self.now.turn);
-        let empty = stones.empty(field);
-        let mut captures = Spots::NONE;
-        for string in field.components(stones.of(!color)) {
-            if !string.meets(field.backed(!color))
-                && let Some(last) = (field.around(string) & empty).single()
-            {
-                captures |= Spots::one(last);
-            }
-        }
-        let mut room = Spots::NONE;
-        for string in field.components(stones.of(color)) {
-            let liberties = field.around(string) & empty;
-            if liberties.len() > 1 || string.meets(field.backed(color)) {
-                room |= liberties;
-            }
-        }
-        let breathes = |spot: &Spot| field.next_to(*spot).meets(empty);
-        room |= empty & field.backed(color);
-        room |= (empty - room).iter().filter(breathes).collect();
+        let (plain, captures) = self.ground().placements(self.now.turn);
         // A retake is never plain: it may be forbidden, or cost a threat.
-        captures |= self.now.ban.map_or(Spots::NONE, Spots::one);
-        ((room & empty) - captures, captures)
+        let retake = self.now.ban.map_or(Spots::NONE, Spots::one);
+        (plain - retake, captures | retake)
     }
 }

@@ -1,14 +1,13 @@
 //! What matters for a group, and which moves do not.
 
-use std::sync::Arc;
-
-use tesuji_board::{Color, Move};
+use tesuji_board::Move;
 use tesuji_search::{Bearing, Relevance, RelevanceZone, Role};
 
-use super::outlook::Outlook;
 use super::spots::{Spot, Spots};
-use super::stones::Stones;
+use super::stones::{OnField, Stones};
 use super::{Life, State};
+use crate::fight::Fight;
+use crate::ground::Ground;
 
 /// A move that makes the group live unconditionally.
 pub(super) struct Living {
@@ -20,65 +19,9 @@ pub(super) struct Living {
 }
 
 impl Life {
-    /// What the player looks at who has these spots in view. An attacker never loses sight of the target, a defender not
-    /// of all of it.
-    fn outlook<'a>(&'a self, stones: &'a Stones, winner: Color, seen: Spots) -> Outlook<'a> {
-        let target = if winner == self.terms.attacker {
-            self.target
-        } else {
-            let standing = stones.of(winner) & self.target;
-            standing.first().filter(|_| !seen.meets(standing)).map_or(Spots::NONE, Spots::one)
-        };
-        Outlook::new(&self.field, stones, winner, seen | target)
-    }
-
-    /// What it takes to see that the side to move wins by `m`, after which `after` is looked at; `None` if it is
-    /// illegal.
-    pub(super) fn seen_to_play(&self, m: Move, after: Spots) -> Option<Spots> {
-        let outlook = self.outlook(&self.now.stones, self.now.turn, after);
-        match m {
-            Move::Pass => Some(outlook.to_stand()),
-            Move::Place(point) => outlook.to_place(self.field.spot(point)?),
-        }
-    }
-
-    /// What it takes to see that the side to move loses, if its moves are answered by looking at `after`.
-    pub(super) fn seen_to_answer(&self, after: Spots) -> Spots {
-        self.outlook(&self.now.stones, !self.now.turn, after).to_answer()
-    }
-
     /// What it takes to see that the group lives unconditionally, if it does with these stones.
-    pub(super) fn living_room(&self, stones: &Stones) -> Option<Spots> {
-        let (field, defender) = (&*self.field, !self.terms.attacker);
-        let (own, empty) = (stones.of(defender), stones.empty(field));
-        let alive = stones.unconditionally_alive(field, defender, own & self.target);
-        let (mut room, mut housed) = (field.flood(Spots::one((alive & self.target).first()?), own), Spots::NONE);
-        // Each string needs two eyes, and those who enclose them need two of their own.
-        while let Some(next) = (room & (own - housed)).first() {
-            let string = field.flood(Spots::one(next), own);
-            (housed, room) = (housed | string, room | string);
-            if string.meets(field.backed(defender)) {
-                continue;
-            }
-            let border = field.around(string);
-            let is_eye = |region: &Spots| {
-                let inside = *region & empty;
-                let is_mine = !region.meets(field.backed(!defender)) && field.around(*region).is_within(alive);
-                is_mine && !inside.is_empty() && inside.is_within(border)
-            };
-            let (mut first, mut second) = (None, None);
-            for eye in field.components(field.all() - own).filter(is_eye) {
-                let house = eye | field.around(eye);
-                let cost = (house - room).len();
-                if first.is_none_or(|(least, _)| cost < least) {
-                    (first, second) = (Some((cost, house)), first);
-                } else if second.is_none_or(|(least, _)| cost < least) {
-                    second = Some((cost, house));
-                }
-            }
-            room |= first?.1 | second?.1;
-        }
-        Some(room)
+    pub(super) fn life_zone(&self, stones: &Stones) -> Option<Spots> {
+        OnField { field: &self.field, stones }.living_room(!self.terms.attacker, self.target)
     }
 
     /// The moves of the defender near the group, in its `skin`, after which it lives unconditionally.
@@ -88,8 +31,8 @@ impl Life {
         spots.iter().filter_map(move |at| {
             let mut next = *stones;
             next.place(field, defender, at)?;
-            let room = self.living_room(&next)?;
-            Some(Living { at, seen: self.outlook(stones, defender, room).to_place(at)?, room })
+            let room = self.life_zone(&next)?;
+            Some(Living { at, seen: self.zone(defender, room).to_place(Spots::one(at))?, room })
         })
     }
 
@@ -112,13 +55,6 @@ impl Life {
         self.failures = failures;
     }
 
-    /// The moves that change nothing but their own point: those that are likely not to matter first.
-    pub(super) fn idle_moves(&self) -> impl Iterator<Item = Move> + use<> {
-        let (plain, skin, field) = (self.sort_moves().0, self.skin(), Arc::clone(&self.field));
-        let spots = (plain - skin).iter().chain((plain & skin).iter());
-        [Move::Pass].into_iter().chain(spots.map(move |spot| Move::Place(field.point(spot))))
-    }
-
     /// The move that makes the group live unconditionally, if the defender is to move and has one: that by which the
     /// least has to be looked at.
     pub(super) fn living_move(&self) -> Option<Move> {
@@ -131,13 +67,13 @@ impl Life {
     }
 
     /// What it takes to see that the group is dead in plain sight.
-    fn death_bed(&self) -> Spots {
+    fn death_zone(&self) -> Spots {
         let (field, stones, attacker) = (&*self.field, &self.now.stones, self.terms.attacker);
         let (own, enemy) = (stones.of(!attacker), stones.of(attacker));
         let Some(stone) = (own & self.target).first() else { return self.target };
         let string = field.flood(Spots::one(stone), own);
         if self.plain_capture().is_some() {
-            return self.outlook(stones, attacker, string | field.around(string)).to_stand();
+            return self.zone(attacker, string | field.around(string)).to_stand();
         }
         let immortal = field.flood(enemy & field.backed(attacker), enemy);
         let near = field.flood(string, field.all() - immortal);
@@ -168,17 +104,17 @@ impl Relevance<Life> for LifeRelevance {
         match winner {
             // What is in doubt depends on all that is outside.
             _ if !doubts.is_empty() => RelevanceZone::ALL,
-            Role::Max => zone(game.death_bed()),
-            Role::Min => game.living_room(stones).map_or(RelevanceZone::ALL, zone),
+            Role::Max => zone(game.death_zone()),
+            Role::Min => game.life_zone(stones).map_or(RelevanceZone::ALL, zone),
         }
     }
 
     fn of_move(game: &Life, m: Move, after: RelevanceZone) -> RelevanceZone {
-        game.seen_to_play(m, spots(after)).map_or(RelevanceZone::ALL, zone)
+        game.zone_to_play(m, spots(after)).map_or(RelevanceZone::ALL, zone)
     }
 
     fn of_moves(game: &Life, after: RelevanceZone) -> RelevanceZone {
-        zone(game.seen_to_answer(spots(after)))
+        zone(game.zone_to_answer(spots(after)))
     }
 
     fn bearing(game: &Life, m: Move) -> Bearing {

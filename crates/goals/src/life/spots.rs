@@ -2,6 +2,8 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+use crate::ground::Area;
+
 /// A point of a field by its number, below [`Spots::MOST`].
 pub(crate) type Spot = u8;
 
@@ -83,6 +85,28 @@ impl Spots {
     #[inline]
     pub(crate) const fn single(self) -> Option<Spot> {
         if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
+    }
+}
+
+impl Area for Spots {
+    #[inline]
+    fn count(self) -> u32 {
+        self.len()
+    }
+
+    #[inline]
+    fn touches(self, other: Self) -> bool {
+        self.meets(other)
+    }
+
+    #[inline]
+    fn lies_in(self, other: Self) -> bool {
+        self.is_within(other)
+    }
+
+    #[inline]
+    fn first_point(self) -> Option<Self> {
+        self.first().map(Self::one)
     }
 }
 
