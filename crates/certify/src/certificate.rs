@@ -173,6 +173,16 @@ pub enum Step {
 }
 
 impl Step {
+    /// The nodes that it leads to.
+    pub fn nodes(&self) -> impl Iterator<Item = u32> {
+        let (then, replies) = match self {
+            Self::Play { then, .. } => (Some(*then), [].as_slice()),
+            Self::Answer { replies } => (None, replies.as_slice()),
+            Self::Safe | Self::Alive => (None, [].as_slice()),
+        };
+        then.into_iter().chain(replies.iter().map(|reply| reply.1)).filter_map(Next::node)
+    }
+
     /// The number of edges that leave the node.
     pub fn edges(&self) -> usize {
         match self {

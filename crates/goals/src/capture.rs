@@ -399,6 +399,9 @@ impl Fight for Capture {
     type Set = PointSet;
     type Ground<'a> = &'a Board;
 
+    const LEARNS: bool = true;
+    const SHOWS_ALL: bool = true;
+
     fn ground(&self) -> &Board {
         &self.board
     }

@@ -18,6 +18,12 @@ pub(crate) trait Fight: Hints<Move = Move, Value = Outcome> + Assume + Clone {
     where
         Self: 'a;
 
+    /// Whether the search may overlook moves, and learns of them from a prover.
+    const LEARNS: bool = false;
+
+    /// Whether all that matters of a position shows: stones, the ban, whose turn it is. Ko threats that were spent do not.
+    const SHOWS_ALL: bool = false;
+
     /// The ground as it stands.
     fn ground(&self) -> Self::Ground<'_>;
 

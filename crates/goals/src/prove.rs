@@ -123,7 +123,12 @@ struct Draft<S> {
     look: Look<S>,
     /// Whether play came back to it before it was made.
     is_on_circle: bool,
+    /// The first node still in the making that play can come back to from here; its own number while it is in the making.
+    low: u32,
 }
+
+/// Play comes back to no node in the making.
+const SETTLED: u32 = u32::MAX;
 
 /// How a position looks: what one node may have to tell from another.
 #[derive(Clone, Copy)]
@@ -211,14 +216,17 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
         let id = self.nodes.len();
         let search_key = self.fight.key();
         let look = Look::of(&self.fight);
-        self.nodes.push(Draft { key, search_key, seen: guess, step: Step::Alive, look, is_on_circle: false });
+        let (step, low) = (Step::Alive, id as u32);
+        self.nodes.push(Draft { key, search_key, seen: guess, step, look, is_on_circle: false, low });
         let may_be_safe = self.claim == Claim::Save && self.fight.pending().is_none();
         let (seen, step) = match may_be_safe.then(|| self.fight.plain_safety()).flatten() {
             Some(safe) => safe,
             None if self.fight.to_move() == self.claimant => self.play(guess, depth)?,
             None => self.answer(guess, depth)?,
         };
-        self.nodes[id].step = step;
+        let low = step.nodes().map(|node| self.nodes[node as usize].low).min().unwrap_or(SETTLED);
+        let draft = &mut self.nodes[id];
+        (draft.step, draft.low) = (step, if low < id as u32 { low } else { SETTLED });
         Ok(seen)
     }
 
@@ -233,7 +241,7 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
                     let seen = self.fight.zone_to_play(m, seen | guess).ok_or(Gap::Endless)?;
                     return Ok((seen, Step::Play { at: m.point(), then: next }));
                 }
-                Err(Gap::Refuted { .. }) if self.repairs < MOST_REPAIRS => {
+                Err(Gap::Refuted { .. }) if F::LEARNS && self.repairs < MOST_REPAIRS => {
                     self.repairs += 1;
                     self.solver.unsettle(self.fight.key());
                     for draft in self.nodes.drain(made..) {
@@ -274,7 +282,7 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
     /// where no difference is seen: most replies need no answer of their own.
     fn same_answer(&mut self, m: Move, replies: &[(Move, Next)]) -> Option<Reached<F::Set>> {
         const TRIED: usize = 12;
-        if !self.fight.play(m) {
+        if !F::SHOWS_ALL || !self.fight.play(m) {
             return None;
         }
         let reached = self.reached_alike(&replies[..replies.len().min(TRIED)]);
@@ -309,7 +317,7 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
             let (search_key, step) = (self.fight.key(), Step::Play { at, then });
             let next = Next::Node(self.nodes.len() as u32);
             self.known.insert(key, self.nodes.len() as u32);
-            self.nodes.push(Draft { key, search_key, seen, step, look, is_on_circle: false });
+            self.nodes.push(Draft { key, search_key, seen, step, look, is_on_circle: false, low: SETTLED });
             return Some(Reached { next, seen });
         }
         None
@@ -317,7 +325,7 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
 
     fn is_alike(&self, node: u32, look: &Look<F::Set>) -> bool {
         let draft = &self.nodes[node as usize];
-        draft.look.is_alike(look, draft.seen)
+        draft.low == SETTLED && draft.look.is_alike(look, draft.seen)
     }
 
     /// A move that the search has refuted without looking at it. What it has left out for that it may answer by coming
