@@ -3,7 +3,7 @@
 use std::io;
 use std::thread;
 
-use tesuji_gtp::{Engine, session};
+use tesuji_gtp::{GtpEngine, session};
 
 use crate::args::GtpArguments;
 use crate::aside;
@@ -17,7 +17,7 @@ pub fn run(asked: &GtpArguments) -> Result<(), Failure> {
     let settings = asked.settings();
     let talk = move || {
         let aside = &mut |text: &str| aside::say(format_args!("tesuji: {text}"));
-        session::run(&mut Engine::new(settings), io::stdin(), &mut io::stdout(), aside)
+        session::run(&mut GtpEngine::new(settings), io::stdin(), &mut io::stdout(), aside)
     };
     let thread = thread::Builder::new().stack_size(STACK).spawn(talk);
     let thread = thread.map_err(|why| bug(&format!("cannot start a thread: {why}")))?;

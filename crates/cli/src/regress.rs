@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use serde_json::json;
-use tesuji_gtp::{Settings, Test, TestResult, TestScript};
+use tesuji_gtp::{GtpSettings, Test, TestResult, TestScript};
 
 use crate::args::RegressArguments;
 use crate::bar::Bar;
@@ -55,7 +55,7 @@ fn unread(path: &Path, why: &str) -> Failure {
 }
 
 /// Runs all parts of a script, several at a time; the tests come in their order.
-fn run_script(script: &TestScript, settings: Settings, jobs: usize) -> Result<Vec<Test>, Failure> {
+fn run_script(script: &TestScript, settings: GtpSettings, jobs: usize) -> Result<Vec<Test>, Failure> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::new());
     let bar = Bar::new();

@@ -4,7 +4,7 @@ use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
-use tesuji_server::{Server, Settings};
+use tesuji_server::{PageServer, ServerSettings};
 
 use crate::args::ServeArguments;
 use crate::failure::Failure;
@@ -30,10 +30,10 @@ pub fn run(asked: &ServeArguments, output: &mut Output) -> Result<(), Failure> {
     server.run(interruption()).map_err(|why| no_server(asked, &why))
 }
 
-fn bind(asked: &ServeArguments) -> Result<Server, Failure> {
+fn bind(asked: &ServeArguments) -> Result<PageServer, Failure> {
     let settings = || {
-        let usual = Settings::default();
-        Settings {
+        let usual = ServerSettings::default();
+        ServerSettings {
             longest_time: asked.time.0,
             usual_time: usual.usual_time.min(asked.time.0),
             memory: asked.memory.bytes(),
@@ -42,7 +42,7 @@ fn bind(asked: &ServeArguments) -> Result<Server, Failure> {
             ..usual
         }
     };
-    let at = |port| Server::bind(SocketAddr::new(asked.address, port), settings());
+    let at = |port| PageServer::bind(SocketAddr::new(asked.address, port), settings());
     let server = match asked.port {
         Some(port) => at(port),
         None => at(USUAL_PORT).or_else(|_| at(0)),

@@ -9,7 +9,7 @@ use tesuji_goals::{Options, Report};
 use tesuji_search::{Game, Meter, MoveList, Outcome, Progress, Score, Width};
 
 use crate::atari_go_analyst::AtariGoAnalyst;
-use crate::engine::Engine;
+use crate::engine::GtpEngine;
 use crate::finding::{self, Finding, Form};
 use crate::go_player::GoPlayer;
 use crate::settings::GameKind;
@@ -110,7 +110,7 @@ impl Analysis<'_, '_> {
     }
 }
 
-impl Engine {
+impl GtpEngine {
     /// Analyses the position for a colour; gives what was found out.
     pub(crate) fn analyse(&mut self, wish: Wish, stream: &mut Stream<'_>) -> Result<Vec<Finding>, String> {
         let position = self.game.with_turn(wish.color);

@@ -10,12 +10,12 @@ use tesuji_goals::Goal;
 use crate::arguments::Arguments;
 use crate::atari_go_analyst::AtariGoAnalyst;
 use crate::clock::Clock;
+use crate::command_line::CommandLine;
 use crate::commands::{self, Action};
 use crate::game_state::GameState;
 use crate::go_player::GoPlayer;
 use crate::reply::{self, Reply};
-use crate::request::Request;
-use crate::settings::{GameKind, Settings};
+use crate::settings::{GameKind, GtpSettings};
 use crate::signals::Signals;
 use crate::stream::Stream;
 use crate::strings::StringReader;
@@ -23,15 +23,15 @@ use crate::strings::StringReader;
 /// An engine that answers commands.
 ///
 /// ```
-/// use tesuji_gtp::{Engine, Settings};
-/// let mut engine = Engine::new(Settings::default());
+/// use tesuji_gtp::{GtpEngine, GtpSettings};
+/// let mut engine = GtpEngine::new(GtpSettings::default());
 /// assert_eq!(engine.ask("boardsize 5"), Ok(String::new()));
 /// assert_eq!(engine.ask("play black C3"), Ok(String::new()));
 /// assert_eq!(engine.ask("countlib C3"), Ok("4".to_owned()));
 /// assert_eq!(engine.ask("play white C3"), Err("illegal move: C3 is occupied".to_owned()));
 /// ```
-pub struct Engine {
-    pub(crate) settings: Settings,
+pub struct GtpEngine {
+    pub(crate) settings: GtpSettings,
     pub(crate) game: GameState,
     pub(crate) komi: f64,
     pub(crate) handicap: usize,
@@ -51,9 +51,9 @@ pub struct Engine {
     asides: Vec<String>,
 }
 
-impl Engine {
+impl GtpEngine {
     /// An engine with an empty board.
-    pub fn new(settings: Settings) -> Self {
+    pub fn new(settings: GtpSettings) -> Self {
         let size = Size::square(match settings.game {
             GameKind::Go => 5,
             GameKind::AtariGo => 7,
@@ -107,7 +107,7 @@ impl Engine {
 
     /// Deals with a line: writes the answer, if the line holds a command.
     pub fn line(&mut self, line: &str, to: &mut (dyn Write + Send), signals: &Signals) -> io::Result<()> {
-        let Some(request) = Request::read(line) else { return Ok(()) };
+        let Some(request) = CommandLine::read(line) else { return Ok(()) };
         let mut stream = Stream::new(to, request.id, signals);
         // A bug must not take the game with it.
         let answered = catch_unwind(AssertUnwindSafe(|| self.answer(&request, &mut stream)));
@@ -130,7 +130,7 @@ impl Engine {
     }
 
     /// The answer to a command; none if it was written to the stream.
-    fn answer(&mut self, request: &Request, stream: &mut Stream<'_>) -> Option<Reply> {
+    fn answer(&mut self, request: &CommandLine, stream: &mut Stream<'_>) -> Option<Reply> {
         let mut arguments = Arguments::of(&request.arguments);
         match commands::find(&request.command) {
             None => Some(Err("unknown command".to_owned())),
@@ -177,7 +177,7 @@ impl Engine {
 
     /// The player of Atari-Go.
     pub(crate) fn atari_go_player(&mut self) -> &mut dyn Player {
-        let Settings { level, limits, .. } = self.settings;
+        let GtpSettings { level, limits, .. } = self.settings;
         let name = PlayerName::Tesuji(level, Style::Plain);
         &mut **self.atari_go_player.get_or_insert_with(|| name.player(limits))
     }

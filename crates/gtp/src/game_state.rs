@@ -9,12 +9,12 @@ use tesuji_board::{BadSetup, Color, Illegal, Move, Position, Rules, Setup, Size}
 pub struct GameState {
     start: Setup,
     position: Position,
-    moves: Vec<Played>,
+    moves: Vec<GtpMove>,
 }
 
 /// A move that somebody has made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct GtpMove {
     /// Who.
     pub color: Color,
     /// What.
@@ -50,7 +50,7 @@ impl GameState {
     }
 
     /// What was played since the start.
-    pub fn moves(&self) -> &[Played] {
+    pub fn moves(&self) -> &[GtpMove] {
         &self.moves
     }
 
@@ -75,12 +75,12 @@ impl GameState {
             }
             return Err(why);
         }
-        self.moves.push(Played { color, at, out_of_turn });
+        self.moves.push(GtpMove { color, at, out_of_turn });
         Ok(())
     }
 
     /// Takes back the last move; nothing if there is none.
-    pub fn undo(&mut self) -> Option<Played> {
+    pub fn undo(&mut self) -> Option<GtpMove> {
         let last = self.moves.pop()?;
         self.position.undo();
         if last.out_of_turn {

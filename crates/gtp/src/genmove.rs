@@ -6,7 +6,7 @@ use tesuji_board::{Color, Move, Passes, Position, Rules};
 use tesuji_games::{AtariGo, Limits, Outlook};
 use tesuji_search::Outcome;
 
-use crate::engine::Engine;
+use crate::engine::GtpEngine;
 use crate::life;
 use crate::settings::GameKind;
 use crate::signals::Signals;
@@ -30,7 +30,7 @@ impl fmt::Display for Decision {
     }
 }
 
-impl Engine {
+impl GtpEngine {
     /// A move for a colour, whosever turn it is.
     pub(crate) fn decide(&mut self, color: Color, signals: &Signals) -> Result<Decision, String> {
         match self.settings.game {

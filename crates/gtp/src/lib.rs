@@ -1,12 +1,13 @@
 //! The Go Text Protocol: an engine that programs talk to, and GNU Go's test scripts.
 //!
-//! Text becomes a [`Request`], the [`Engine`] answers it, and a [`session`] listens while the engine searches. A
+//! Text becomes a [`CommandLine`], the [`GtpEngine`] answers it, and a [`session`] listens while the engine searches. A
 //! [`TestScript`] asks the engine what GNU Go's tests ask.
 
 mod analysis;
 mod arguments;
 mod atari_go_analyst;
 mod clock;
+mod command_line;
 mod commands;
 mod engine;
 mod finding;
@@ -18,7 +19,6 @@ mod large_board;
 mod life;
 mod record;
 mod reply;
-mod request;
 pub mod session;
 mod settings;
 mod signals;
@@ -26,10 +26,10 @@ mod stream;
 mod strings;
 mod test_script;
 
-pub use engine::Engine;
-pub use game_state::{GameState, Played};
+pub use command_line::CommandLine;
+pub use engine::GtpEngine;
+pub use game_state::{GameState, GtpMove};
 pub use reply::Reply;
-pub use request::Request;
-pub use settings::{BadGame, Files, GameKind, Settings};
+pub use settings::{BadGame, Files, GameKind, GtpSettings};
 pub use signals::Signals;
-pub use test_script::{BadScript, Expectation, Standing, Test, TestResult, TestScript};
+pub use test_script::{BadScript, Expectation, Test, TestResult, TestScript, TestStanding};

@@ -10,8 +10,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::engine::Engine;
-use crate::request::{Request, is_interrupt};
+use crate::command_line::{CommandLine, is_interrupt};
+use crate::engine::GtpEngine;
 use crate::signals::Signals;
 
 /// The longest line; a sequence of moves may be long.
@@ -28,7 +28,7 @@ enum Heard {
 
 /// Answers all commands of an input, until it ends or somebody says `quit`. `aside` gets what is no answer.
 pub fn run(
-    engine: &mut Engine,
+    engine: &mut GtpEngine,
     input: impl Read + Send + 'static,
     to: &mut (dyn Write + Send),
     aside: &mut dyn FnMut(&str),
@@ -75,7 +75,7 @@ fn hear(input: &mut impl BufRead, to: &Sender<Heard>, signals: &Signals) {
             return;
         }
         let text = String::from_utf8_lossy(&bytes);
-        let is_late = start.elapsed() >= PAUSE && Request::read(&text).is_some();
+        let is_late = start.elapsed() >= PAUSE && CommandLine::read(&text).is_some();
         if is_late || is_interrupt(&text) {
             signals.interrupt();
         }

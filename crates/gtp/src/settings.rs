@@ -76,7 +76,7 @@ pub enum Files {
 
 /// What an engine is told before the first command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settings {
+pub struct GtpSettings {
     /// The game.
     pub game: GameKind,
     /// How well it is played.
@@ -91,7 +91,7 @@ pub struct Settings {
     pub files: Files,
 }
 
-impl Default for Settings {
+impl Default for GtpSettings {
     fn default() -> Self {
         Self {
             game: GameKind::default(),

@@ -11,9 +11,9 @@ use std::fmt;
 
 use regex::Regex;
 
-use crate::engine::Engine;
-use crate::request::Request;
-use crate::settings::Settings;
+use crate::command_line::CommandLine;
+use crate::engine::GtpEngine;
+use crate::settings::GtpSettings;
 
 /// A test script.
 #[derive(Clone, Debug)]
@@ -40,14 +40,14 @@ pub struct Expectation {
     /// The pattern as it is written.
     pub pattern: String,
     /// Whether it is known to fail, or does not count.
-    pub standing: Standing,
+    pub standing: TestStanding,
     regex: Regex,
     is_negated: bool,
 }
 
 /// What is thought of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Standing {
+pub enum TestStanding {
     /// It should pass.
     Passes,
     /// It is known to fail: `*`.
@@ -89,11 +89,11 @@ impl Test {
     pub fn result(&self) -> TestResult {
         let passes = self.expected.regex.is_match(&self.answer) != self.expected.is_negated;
         match (self.expected.standing, passes) {
-            (Standing::Ignored, _) => TestResult::Ignored,
-            (Standing::Passes, true) => TestResult::Passed,
-            (Standing::Fails, true) => TestResult::UnexpectedPass,
-            (Standing::Passes, false) => TestResult::UnexpectedFailure,
-            (Standing::Fails, false) => TestResult::Failed,
+            (TestStanding::Ignored, _) => TestResult::Ignored,
+            (TestStanding::Passes, true) => TestResult::Passed,
+            (TestStanding::Fails, true) => TestResult::UnexpectedPass,
+            (TestStanding::Passes, false) => TestResult::UnexpectedFailure,
+            (TestStanding::Fails, false) => TestResult::Failed,
         }
     }
 }
@@ -120,9 +120,9 @@ impl Expectation {
     fn read(text: &str) -> Result<Self, String> {
         let text = text.trim();
         let (body, standing) = match text.strip_suffix(['*', '&']) {
-            Some(body) if text.ends_with('*') => (body, Standing::Fails),
-            Some(body) => (body, Standing::Ignored),
-            None => (text, Standing::Passes),
+            Some(body) if text.ends_with('*') => (body, TestStanding::Fails),
+            Some(body) => (body, TestStanding::Ignored),
+            None => (text, TestStanding::Passes),
         };
         let body = body.trim_end_matches(['*', '&']);
         // Some of GNU Go's own scripts lack a bracket, and its judge does not mind.
@@ -148,12 +148,12 @@ impl TestScript {
             if let Some(expected) = text.trim_start().strip_prefix("#?") {
                 let expected = Expectation::read(expected).map_err(bad)?;
                 let tests = parts.iter_mut().rev().flat_map(|part| part.lines.iter_mut().rev());
-                let mut tests = tests.filter(|line| Request::read(&line.text).is_some_and(|it| it.id.is_some()));
+                let mut tests = tests.filter(|line| CommandLine::read(&line.text).is_some_and(|it| it.id.is_some()));
                 let test = tests.next().ok_or_else(|| bad("a pattern without a test above it".to_owned()))?;
                 test.expected = Some(expected);
                 continue;
             }
-            let Some(request) = Request::read(text) else { continue };
+            let Some(request) = CommandLine::read(text) else { continue };
             let line = Line { text: text.to_owned(), expected: None };
             if request.id.is_none() && request.command == "loadsgf" {
                 parts.push(Part { lines: lasting.clone() });
@@ -180,13 +180,13 @@ impl TestScript {
     ///
     /// # Panics
     /// If there is no such part.
-    pub fn run_part(&self, part: usize, settings: Settings) -> Vec<Test> {
-        let mut engine = Engine::new(settings);
+    pub fn run_part(&self, part: usize, settings: GtpSettings) -> Vec<Test> {
+        let mut engine = GtpEngine::new(settings);
         let mut tests = Vec::new();
         // A test on a game that could not be loaded says so: its own answer would tell nobody what is wrong.
         let mut unloaded = None;
         for line in &self.parts[part].lines {
-            let request = Request::read(&line.text).expect("only commands are kept");
+            let request = CommandLine::read(&line.text).expect("only commands are kept");
             let reply = engine.ask(&line.text);
             if let (Err(why), "loadsgf", None) = (&reply, request.command.as_str(), request.id) {
                 unloaded = Some(format!("{}: {why}", line.text));
@@ -194,7 +194,7 @@ impl TestScript {
             let answer = unloaded.clone().unwrap_or_else(|| reply.unwrap_or_else(|why| why));
             if let (Some(id), Some(expected)) = (request.id, &line.expected) {
                 let answer = answer.lines().next().unwrap_or_default().to_owned();
-                let command = Request { id: None, ..request }.to_string();
+                let command = CommandLine { id: None, ..request }.to_string();
                 tests.push(Test { id, command, expected: expected.clone(), answer });
             }
             if engine.has_quit() {
@@ -236,7 +236,7 @@ quit
         let script = TestScript::read(SCRIPT).expect("a script");
         assert_eq!((script.part_count(), script.test_count()), (1, 7));
         let results: Vec<(u32, TestResult)> =
-            script.run_part(0, Settings::default()).iter().map(|test| (test.id, test.result())).collect();
+            script.run_part(0, GtpSettings::default()).iter().map(|test| (test.id, test.result())).collect();
         assert_eq!(
             results,
             [
@@ -255,7 +255,7 @@ quit
         let script = TestScript::read("level 3\nloadsgf a.sgf\n1 name\n#? [x]\nloadsgf b.sgf\n2 name\n#? [y]\n")
             .expect("a script");
         assert_eq!((script.part_count(), script.test_count()), (3, 2));
-        assert_eq!(script.run_part(2, Settings::default())[0].id, 2);
+        assert_eq!(script.run_part(2, GtpSettings::default())[0].id, 2);
     }
 
     #[test]

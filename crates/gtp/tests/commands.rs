@@ -3,14 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tesuji_gtp::{Engine, GameKind, Settings};
+use tesuji_gtp::{GameKind, GtpEngine, GtpSettings};
 
-fn engine(game: GameKind) -> Engine {
-    Engine::new(Settings { game, reading_nodes: 100_000, ..Settings::default() })
+fn engine(game: GameKind) -> GtpEngine {
+    GtpEngine::new(GtpSettings { game, reading_nodes: 100_000, ..GtpSettings::default() })
 }
 
 /// Asks one after the other, and compares: `=` and the answer, or `?` and how the complaint begins.
-fn check(engine: &mut Engine, talk: &[(&str, &str)]) {
+fn check(engine: &mut GtpEngine, talk: &[(&str, &str)]) {
     for (line, expected) in talk {
         match (engine.ask(line), expected.split_at(1)) {
             (Ok(answer), ("=", text)) => assert_eq!(answer.trim_start(), text.trim_start(), "{line}"),
@@ -214,7 +214,8 @@ fn reading_has_gnu_gos_codes() {
 
 #[test]
 fn a_search_that_is_too_short_says_so() {
-    let mut engine = Engine::new(Settings { game: GameKind::Problem, reading_nodes: 1, ..Settings::default() });
+    let mut engine =
+        GtpEngine::new(GtpSettings { game: GameKind::Problem, reading_nodes: 1, ..GtpSettings::default() });
     check(
         &mut engine,
         &[
@@ -349,7 +350,7 @@ fn maps_for_gogui() {
 
 #[test]
 fn boards_that_are_not_played_well_are_played_legally() {
-    let mut engine = Engine::new(Settings { game: GameKind::Go, ..Settings::default() });
+    let mut engine = GtpEngine::new(GtpSettings { game: GameKind::Go, ..GtpSettings::default() });
     engine.ask("boardsize 9").expect("a board");
     assert_eq!(engine.asides().len(), 1, "it says so");
     let mut passes = 0;

@@ -4,11 +4,11 @@ use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, channel};
 
 use tesuji_games::Limits;
-use tesuji_gtp::{Engine, GameKind, Settings, session};
+use tesuji_gtp::{GameKind, GtpEngine, GtpSettings, session};
 
-fn talk(settings: Settings, input: impl Read + Send + 'static) -> String {
+fn talk(settings: GtpSettings, input: impl Read + Send + 'static) -> String {
     let mut output = Vec::new();
-    session::run(&mut Engine::new(settings), input, &mut output, &mut |_| ()).expect("it answers");
+    session::run(&mut GtpEngine::new(settings), input, &mut output, &mut |_| ()).expect("it answers");
     String::from_utf8(output).expect("UTF-8")
 }
 
@@ -30,42 +30,42 @@ impl Read for Parts {
     }
 }
 
-/// Settings with which a search does not end by itself as long as anybody waits.
-fn endless(game: GameKind) -> Settings {
+/// GtpSettings with which a search does not end by itself as long as anybody waits.
+fn endless(game: GameKind) -> GtpSettings {
     let limits = Limits { nodes: Some(u64::MAX), time: None };
-    Settings { game, limits, reading_nodes: u64::MAX, ..Settings::default() }
+    GtpSettings { game, limits, reading_nodes: u64::MAX, ..GtpSettings::default() }
 }
 
 #[test]
 fn answers_come_in_order_and_quit_ends_it() {
     let script = "  1 protocol_version\r\n# a comment\n\n2\tname\n3 nonsense\n4 quit\n5 name\n";
-    let answers = talk(Settings::default(), script.as_bytes());
+    let answers = talk(GtpSettings::default(), script.as_bytes());
     assert_eq!(answers, "=1 2\n\n=2 Tesuji\n\n?3 unknown command\n\n=4 \n\n");
 }
 
 #[test]
 fn the_end_of_the_input_ends_it() {
-    assert_eq!(talk(Settings::default(), &b"name"[..]), "= Tesuji\n\n");
-    assert_eq!(talk(Settings::default(), &b""[..]), "");
+    assert_eq!(talk(GtpSettings::default(), &b"name"[..]), "= Tesuji\n\n");
+    assert_eq!(talk(GtpSettings::default(), &b""[..]), "");
 }
 
 #[test]
 fn a_line_that_is_too_long_is_refused_and_the_next_one_answered() {
     let mut script = vec![b'x'; 3 << 20];
     script.extend(b"\nname\n");
-    let answers = talk(Settings::default(), io::Cursor::new(script));
+    let answers = talk(GtpSettings::default(), io::Cursor::new(script));
     assert_eq!(answers, "? a line is longer than 1 MiB\n\n= Tesuji\n\n");
 }
 
 #[test]
 fn what_is_no_text_is_no_command() {
-    let answers = talk(Settings::default(), &b"\xff\xfe\x00\n7 name\n"[..]);
+    let answers = talk(GtpSettings::default(), &b"\xff\xfe\x00\n7 name\n"[..]);
     assert_eq!(answers, "? unknown command\n\n=7 Tesuji\n\n");
 }
 
 #[test]
 fn a_script_does_not_disturb_its_own_searches() {
-    let settings = Settings { game: GameKind::AtariGo, ..Settings::default() };
+    let settings = GtpSettings { game: GameKind::AtariGo, ..GtpSettings::default() };
     let answers = talk(settings, &b"boardsize 3\ngenmove b\ngenmove w\nquit\n"[..]);
     let again = talk(settings, &b"boardsize 3\ngenmove b\ngenmove w\nquit\n"[..]);
     assert_eq!(answers, again);

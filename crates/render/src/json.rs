@@ -1,13 +1,13 @@
 //! Positions for programs: the line form of problems with what else there is to see.
 
-use serde_json::{Value, json as object};
+use serde_json::json as object;
 use tesuji_goals::Problem;
-use tesuji_notation::{Scene, write_jsonl};
+use tesuji_notation::{ProblemLine, Scene};
 use tesuji_sgf::Mark;
 
 /// A position as one JSON object on a line; the fields of the line form are those that it has there.
 pub fn json(scene: &Scene, problem: Option<&Problem>) -> String {
-    let mut line: Value = serde_json::from_str(&write_jsonl(scene, problem)).expect("a line that we wrote");
+    let mut line = object!(ProblemLine::of(scene, problem));
     let mark = |(p, mark): &(_, Mark)| {
         let at = ToString::to_string(p);
         match mark {

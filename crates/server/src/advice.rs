@@ -6,14 +6,13 @@ use serde::Serialize;
 use tesuji_board::{Color, Move, Point, Position, Rules};
 use tesuji_games::{BoardGame, Level, Limits, Outlook, Referee, words};
 use tesuji_goals::{Ladder, LadderEnd};
-use tesuji_notation::Scene;
+use tesuji_notation::{ProblemLine, Scene};
 use tesuji_report::{names, sentence, vertices};
 use utoipa::ToSchema;
 
-use crate::desk::Desk;
-use crate::game::{Game, Thinker};
+use crate::app_state::AppState;
+use crate::game::{PageGame, Thinker};
 use crate::job::Work;
-use crate::line::Line;
 use crate::trouble::Trouble;
 
 /// What a hint may cost.
@@ -39,7 +38,7 @@ pub struct Why {
     /// What there is to say.
     pub words: Vec<String>,
     /// The position in which the numbered stones begin.
-    pub position: Line,
+    pub position: ProblemLine,
     /// The numbered stones, by both sides in turn.
     pub line: Vec<String>,
     /// A move that would have been better than the first of them.
@@ -51,18 +50,18 @@ pub struct Why {
 }
 
 /// A good move for the side to move.
-pub fn hint(game: &Game, desk: &Desk, work: &mut Work) -> Result<Hint, Trouble> {
+pub fn hint(game: &PageGame, app: &AppState, work: &mut Work) -> Result<Hint, Trouble> {
     if game.is_over() {
         return Err(Trouble::nonsense("the game is over").remedy("begin a new one"));
     }
-    let choice = game.think(desk, Level::HIGHEST, HINT, work)?;
+    let choice = game.think(app, Level::HIGHEST, HINT, work)?;
     Ok(Hint { at: choice.at.to_string(), words: words::hint(game.referee.position(), choice) })
 }
 
 /// Why things are as they are: a ladder, the mistake that lost the game, or what would come next.
-pub fn why(game: &Game, desk: &Desk, work: &mut Work) -> Result<Why, Trouble> {
+pub fn why(game: &PageGame, app: &AppState, work: &mut Work) -> Result<Why, Trouble> {
     let lost = game.referee.verdict().is_some_and(|verdict| verdict.winner == Some(!game.person));
-    let mut thinker = Thinker::new(game, desk, Level::HIGHEST, work)?;
+    let mut thinker = Thinker::new(game, app, Level::HIGHEST, work)?;
     let why = if lost {
         mistake(game, &mut thinker, work)
     } else if game.is_over() {
@@ -70,17 +69,22 @@ pub fn why(game: &Game, desk: &Desk, work: &mut Work) -> Result<Why, Trouble> {
     } else {
         Ok(ladder(game).unwrap_or_else(|| next(game, &mut thinker, work)))
     };
-    thinker.leave(desk);
+    thinker.leave(app);
     why
 }
 
-fn plain(game: &Game, words: Vec<String>) -> Why {
-    let position = Line::of_scene(&Scene::new("", game.referee.position().setup()));
+/// The bare stones of a position.
+pub fn stones(position: &Position) -> ProblemLine {
+    ProblemLine::of(&Scene::new("", position.setup()), None)
+}
+
+fn plain(game: &PageGame, words: Vec<String>) -> Why {
+    let position = stones(game.referee.position());
     Why { words, position, line: Vec::new(), better: None, target: Vec::new(), breakers: Vec::new() }
 }
 
 /// Where a lost game went wrong: the last move before which it was not lost.
-fn mistake(game: &Game, thinker: &mut Thinker, work: &mut Work) -> Result<Why, Trouble> {
+fn mistake(game: &PageGame, thinker: &mut Thinker, work: &mut Work) -> Result<Why, Trouble> {
     let mut unsure = false;
     for count in (0..game.moves.len()).rev() {
         let position = game.position_after(count);
@@ -107,7 +111,7 @@ fn mistake(game: &Game, thinker: &mut Thinker, work: &mut Work) -> Result<Why, T
         let line = std::iter::once(played).chain(rest).collect::<Vec<_>>();
         return Ok(Why {
             words: vec![first, then],
-            position: Line::of_scene(&Scene::new("", position.setup())),
+            position: stones(&position),
             line: names(&line),
             better: Some(choice.at.to_string()),
             target: Vec::new(),
@@ -118,7 +122,7 @@ fn mistake(game: &Game, thinker: &mut Thinker, work: &mut Work) -> Result<Why, T
 }
 
 /// A ladder on the board that the side to move should know of.
-fn ladder(game: &Game) -> Option<Why> {
+fn ladder(game: &PageGame) -> Option<Why> {
     let position = Position::new(&game.referee.position().setup(), Rules::default()).ok()?;
     let turn = position.turn();
     for owner in [!turn, turn] {
@@ -135,7 +139,7 @@ fn ladder(game: &Game) -> Option<Why> {
                     format!("Look at {whose} stones at {target}: this is a ladder."),
                     sentence::ladder(&ladder, target, owner),
                 ],
-                position: Line::of_scene(&Scene::new("", position.setup())),
+                position: stones(&position),
                 line: names(&ladder.line),
                 better: None,
                 target: vertices(string.stones()),
@@ -156,7 +160,7 @@ fn ladder_line(position: &Position, attacker: Color) -> Option<Vec<Move>> {
 }
 
 /// What both sides would play next, as far as it can be told.
-fn next(game: &Game, thinker: &mut Thinker, work: &mut Work) -> Why {
+fn next(game: &PageGame, thinker: &mut Thinker, work: &mut Work) -> Why {
     let line = play_on(game, game.referee.position(), thinker, work);
     let words = match game.rules {
         BoardGame::AtariGo(_) => "There is no ladder on the board. This is how I would go on, for both sides:",
@@ -166,7 +170,7 @@ fn next(game: &Game, thinker: &mut Thinker, work: &mut Work) -> Why {
 }
 
 /// The best play of both sides from a position on.
-fn play_on(game: &Game, position: &Position, thinker: &mut Thinker, work: &mut Work) -> Vec<Move> {
+fn play_on(game: &PageGame, position: &Position, thinker: &mut Thinker, work: &mut Work) -> Vec<Move> {
     let mut referee = Referee::new(game.rules, position.clone());
     let mut line = Vec::new();
     while referee.verdict().is_none() && line.len() < LONGEST && !work.is_over() {

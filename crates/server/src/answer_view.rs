@@ -2,10 +2,9 @@
 
 use serde::Serialize;
 use tesuji_engine::SearchEnd;
+use tesuji_notation::ProblemLine;
 use tesuji_report::{AnswerJson, AnswerReport, sentence, vertices};
 use utoipa::ToSchema;
-
-use crate::line::Line;
 
 /// The answer to a question.
 #[derive(Serialize, ToSchema)]
@@ -14,7 +13,7 @@ pub struct AnswerView {
     #[serde(flatten)]
     pub answer: AnswerJson,
     /// The problem: the position, the goal and the target.
-    pub problem: Line,
+    pub problem: ProblemLine,
     /// The question in a sentence.
     pub question: String,
     /// The answer in a sentence.
@@ -52,7 +51,7 @@ impl AnswerView {
         fields.result.id = id;
         Self {
             answer: fields,
-            problem: Line::of(told.scene, Some(problem)),
+            problem: ProblemLine::of(told.scene, Some(problem)),
             question: sentence::question(problem),
             sentence: sentence::answer(answer),
             convention: sentence::convention(answer),

@@ -11,8 +11,8 @@ use tesuji_report::{solution_tree, write_solution};
 use tesuji_sgf::Collection;
 use utoipa::ToSchema;
 
-use crate::asked::Asked;
-use crate::desk::Desk;
+use crate::app_state::AppState;
+use crate::json_body::JsonBody;
 use crate::trouble::{Trouble, TroubleView};
 use crate::walk::{self, Station, Steps};
 
@@ -40,11 +40,11 @@ pub struct Branch {
         (status = 404, description = "the answer is forgotten", body = TroubleView),
         (status = 422, description = "a move is not legal", body = TroubleView)))]
 pub async fn walk(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
-    Asked(steps): Asked<Steps>,
+    JsonBody(steps): JsonBody<Steps>,
 ) -> Result<Json<Station>, Trouble> {
-    walk::walk(&*desk.memory.recall(&id)?, &steps).map(Json)
+    walk::walk(&*app.memory.recall(&id)?, &steps).map(Json)
 }
 
 /// The lines worth a look, as a tree.
@@ -52,8 +52,8 @@ pub async fn walk(
     params(("id" = String, Path, description = "the name of the answer")),
     responses((status = 200, description = "all moves of all lines", body = Vec<Branch>),
         (status = 404, description = "the answer is forgotten", body = TroubleView)))]
-pub async fn tree(State(desk): State<Desk>, Path(id): Path<String>) -> Result<Json<Vec<Branch>>, Trouble> {
-    let solution = solution_tree(&desk.memory.recall(&id)?.report());
+pub async fn tree(State(app): State<AppState>, Path(id): Path<String>) -> Result<Json<Vec<Branch>>, Trouble> {
+    let solution = solution_tree(&app.memory.recall(&id)?.report());
     let mut parents = vec![None; solution.steps.len()];
     for (place, step) in solution.steps.iter().enumerate() {
         step.next.iter().for_each(|next| parents[*next] = Some(place));
@@ -76,8 +76,8 @@ pub async fn tree(State(desk): State<Desk>, Path(id): Path<String>) -> Result<Js
         ("file" = String, Path, description = "solution.sgf, picture.svg, picture.png, certificate.txt, certificate-2.txt")),
     responses((status = 200, description = "the file", body = String, content_type = "application/octet-stream"),
         (status = 404, description = "the answer is forgotten, or there is no such file", body = TroubleView)))]
-pub async fn file(State(desk): State<Desk>, Path((id, file)): Path<(String, String)>) -> Result<Response, Trouble> {
-    let kept = desk.memory.recall(&id)?;
+pub async fn file(State(app): State<AppState>, Path((id, file)): Path<(String, String)>) -> Result<Response, Trouble> {
+    let kept = app.memory.recall(&id)?;
     let report = kept.report();
     let certificate = |place: usize| {
         let certificate = kept.answer.report.certificates.get(place);
@@ -91,7 +91,7 @@ pub async fn file(State(desk): State<Desk>, Path((id, file)): Path<(String, Stri
         }
         "picture.svg" => ("image/svg+xml", Some(svg(&report.picture()).into_bytes())),
         "picture.png" => {
-            let picture = png(&report.picture(), PITCH).map_err(|bad| Trouble::bug(bad.to_string()))?;
+            let picture = png(&report.picture(), PITCH).map_err(Trouble::bug)?;
             ("image/png", Some(picture))
         }
         "certificate.txt" => ("text/plain; charset=utf-8", certificate(0)),
@@ -101,7 +101,7 @@ pub async fn file(State(desk): State<Desk>, Path((id, file)): Path<(String, Stri
     let bytes = bytes.ok_or_else(|| Trouble::not_found("there is no such file of this answer"))?;
     // The name is one of those above, and nothing that the client made up.
     let name = format!("attachment; filename=\"tesuji-{file}\"");
-    let name = HeaderValue::from_str(&name).map_err(|bad| Trouble::bug(bad.to_string()))?;
+    let name = HeaderValue::from_str(&name).map_err(Trouble::bug)?;
     let headers = [(header::CONTENT_TYPE, HeaderValue::from_static(kind)), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, bytes).into_response())
 }

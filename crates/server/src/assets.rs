@@ -29,7 +29,7 @@ fn asset(path: &str, headers: &HeaderMap) -> Result<Response, Trouble> {
     // Built files carry their digest in their name and never change; the others are asked for again.
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let tag = HeaderValue::from_str(&tag).map_err(|bad| Trouble::bug(bad.to_string()))?;
+    let tag = HeaderValue::from_str(&tag).map_err(Trouble::bug)?;
     let caching = [(header::ETAG, tag), (header::CACHE_CONTROL, HeaderValue::from_static(keep))];
     if known {
         return Ok((StatusCode::NOT_MODIFIED, caching).into_response());

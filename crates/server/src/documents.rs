@@ -3,12 +3,11 @@
 use axum::Json;
 use axum::extract::{Request, State};
 use serde::Serialize;
-use tesuji_notation::{Document, Entry, Unreadable};
+use tesuji_notation::{Document, Entry, ProblemLine, Unreadable};
 use utoipa::ToSchema;
 
-use crate::asked::body;
-use crate::desk::Desk;
-use crate::line::Line;
+use crate::app_state::AppState;
+use crate::json_body::body;
 use crate::trouble::{Trouble, TroubleView};
 
 /// The most entries of a document that are read.
@@ -35,9 +34,9 @@ pub struct EntryView {
     /// What the document says about it.
     pub comment: String,
     /// The first position, with the question if there is one.
-    pub position: Line,
+    pub position: ProblemLine,
     /// The positions after each move of the main line, if it is a game.
-    pub later: Vec<Line>,
+    pub later: Vec<ProblemLine>,
 }
 
 /// Read a document: an SGF, JSON lines or a text diagram, whatever it looks like.
@@ -46,8 +45,8 @@ pub struct EntryView {
     responses((status = 200, description = "what it holds", body = DocumentView),
         (status = 413, description = "it is too large", body = TroubleView),
         (status = 422, description = "it cannot be read", body = TroubleView)))]
-pub async fn read(State(desk): State<Desk>, request: Request) -> Result<Json<DocumentView>, Trouble> {
-    let bytes = body(request, &desk).await?;
+pub async fn read(State(app): State<AppState>, request: Request) -> Result<Json<DocumentView>, Trouble> {
+    let bytes = body(request, &app).await?;
     // Reading a large game takes a moment, which others should not have to wait for.
     let view = tokio::task::spawn_blocking(move || view(&bytes)).await;
     view.unwrap_or_else(|_| Err(Trouble::bug("the reader broke down"))).map(Json)
@@ -68,10 +67,10 @@ fn view(bytes: &[u8]) -> Result<DocumentView, Trouble> {
             break;
         }
         let entry = entry.map_err(|bad| unreadable(&bad))?;
-        let later: Vec<Line> = later(&entry, room).map_err(|bad| unreadable(&bad))?;
+        let later: Vec<ProblemLine> = later(&entry, room).map_err(|bad| unreadable(&bad))?;
         room = room.saturating_sub(later.len() + 1);
         let Entry { scene, problem, .. } = &entry;
-        let position = Line::of(scene, problem.as_ref());
+        let position = ProblemLine::of(scene, problem.as_ref());
         entries.push(EntryView { title: scene.title.clone(), comment: scene.comment.clone(), position, later });
     }
     if entries.is_empty() {
@@ -81,9 +80,9 @@ fn view(bytes: &[u8]) -> Result<DocumentView, Trouble> {
 }
 
 /// The positions of a game after the first; of a problem none, for they are the book's lines.
-fn later(entry: &Entry<'_>, room: usize) -> Result<Vec<Line>, Unreadable> {
+fn later(entry: &Entry<'_>, room: usize) -> Result<Vec<ProblemLine>, Unreadable> {
     if entry.problem.is_some() {
         return Ok(Vec::new());
     }
-    entry.main_line().skip(1).take(room).map(|scene| Ok(Line::of_scene(&scene?))).collect()
+    entry.main_line().skip(1).take(room).map(|scene| Ok(ProblemLine::of(&scene?, None))).collect()
 }

@@ -7,13 +7,14 @@ use tesuji_board::{Color, Move, Position, Size, Suicide};
 use tesuji_games::{
     BoardGame, Choice, HalfPoints, Level, Limits, Player, PlayerName, Referee, StartStones, Style, words,
 };
-use tesuji_notation::Scene;
+use tesuji_notation::ProblemLine;
 use tesuji_report::{names, vertices};
 use utoipa::ToSchema;
 
-use crate::desk::Desk;
+use crate::advice::stones;
+use crate::app_state::AppState;
 use crate::job::{ProgressView, Work};
-use crate::line::{Line, read_moves};
+use crate::moves::read_moves;
 use crate::trouble::Trouble;
 
 /// The longest side of a board for Atari-Go.
@@ -51,7 +52,7 @@ pub struct GameAsked {
 #[derive(Serialize, ToSchema)]
 pub struct GameView {
     /// The position.
-    pub position: Line,
+    pub position: ProblemLine,
     /// All moves.
     pub moves: Vec<String>,
     /// What there is to say, for a child.
@@ -65,7 +66,7 @@ pub struct GameView {
 }
 
 /// A game under way.
-pub struct Game {
+pub struct PageGame {
     /// The rules.
     pub rules: BoardGame,
     /// The first position.
@@ -81,7 +82,7 @@ pub struct Game {
     seed: u64,
 }
 
-impl Game {
+impl PageGame {
     /// A game, if it is one by the rules.
     pub fn new(asked: &GameAsked) -> Result<Self, Trouble> {
         let nonsense = |bad: String| Trouble::nonsense(bad);
@@ -89,7 +90,7 @@ impl Game {
             "atari-go" => BoardGame::AtariGo(Suicide::Forbidden),
             "go" => {
                 let komi = asked.komi.as_deref().unwrap_or("0").parse::<HalfPoints>();
-                BoardGame::Go(komi.map_err(|bad| nonsense(bad.to_string()))?)
+                BoardGame::Go(komi.map_err(Trouble::nonsense)?)
             }
             other => {
                 let other = other.escape_debug();
@@ -101,8 +102,8 @@ impl Game {
         let size = Size::new(columns, rows).filter(|_| fits);
         let size = size.ok_or_else(|| nonsense(format!("there is no board of {columns}x{rows}")))?;
         let stones = asked.start.as_deref().unwrap_or("empty").parse::<StartStones>();
-        let stones = stones.map_err(|bad| nonsense(bad.to_string()))?;
-        let start = rules.start(size, stones).map_err(|bad| nonsense(bad.to_string()))?;
+        let stones = stones.map_err(Trouble::nonsense)?;
+        let start = rules.start(size, stones).map_err(Trouble::nonsense)?;
         let person = match asked.person.as_str() {
             "black" => Color::Black,
             "white" => Color::White,
@@ -157,16 +158,16 @@ impl Game {
     }
 
     /// The opponent's move.
-    pub fn reply(&self, desk: &Desk, work: &mut Work) -> Result<Choice, Trouble> {
+    pub fn reply(&self, app: &AppState, work: &mut Work) -> Result<Choice, Trouble> {
         let thinking = Limits { nodes: None, time: Some(Duration::from_secs(2)) };
-        self.think(desk, self.level, thinking, work)
+        self.think(app, self.level, thinking, work)
     }
 
     /// Lets a player of some level choose a move where the game stands.
-    pub fn think(&self, desk: &Desk, level: Level, limits: Limits, work: &mut Work) -> Result<Choice, Trouble> {
-        let mut thinker = Thinker::new(self, desk, level, work)?;
+    pub fn think(&self, app: &AppState, level: Level, limits: Limits, work: &mut Work) -> Result<Choice, Trouble> {
+        let mut thinker = Thinker::new(self, app, level, work)?;
         let choice = thinker.choose(self.referee.position(), limits, work);
-        thinker.leave(desk);
+        thinker.leave(app);
         Ok(choice)
     }
 
@@ -174,10 +175,9 @@ impl Game {
     pub fn view(&self, said: Vec<String>) -> GameView {
         let verdict = self.referee.verdict();
         let position = self.referee.position();
-        let scene = Scene::new("", position.setup());
         let legal = if verdict.is_some() { Vec::new() } else { vertices(position.legal_points()) };
         GameView {
-            position: Line::of_scene(&scene),
+            position: stones(position),
             moves: names(&self.moves),
             said,
             over: verdict.is_some(),
@@ -196,16 +196,16 @@ pub struct Thinker {
 
 impl Thinker {
     /// A player of some level, who has learned the board if it can be learned.
-    pub fn new(game: &Game, desk: &Desk, level: Level, work: &mut Work) -> Result<Self, Trouble> {
+    pub fn new(game: &PageGame, app: &AppState, level: Level, work: &mut Work) -> Result<Self, Trouble> {
         let limits = Limits { nodes: None, time: Some(Duration::from_secs(2)) };
         let name = PlayerName::Tesuji(level, Style::Plain);
         let size = game.start.board().size();
         let learns = matches!(game.rules, BoardGame::Go(_)) && level == Level::HIGHEST && size.area() <= BY_HEART;
-        let known = if learns { desk.experts.take(size) } else { None };
+        let known = if learns { app.experts.take(size) } else { None };
         let mut player = match (known, game.rules) {
             (Some(expert), _) => expert,
             (None, BoardGame::AtariGo(_)) => name.player(limits),
-            (None, BoardGame::Go(_)) => name.go_player(limits).map_err(|bad| Trouble::nonsense(bad.to_string()))?,
+            (None, BoardGame::Go(_)) => name.go_player(limits).map_err(Trouble::nonsense)?,
         };
         player.begin(game.seed.wrapping_add(game.moves.len() as u64));
         let begun = Instant::now();
@@ -224,9 +224,9 @@ impl Thinker {
     }
 
     /// Goes, and is remembered if something was learned.
-    pub fn leave(self, desk: &Desk) {
+    pub fn leave(self, app: &AppState) {
         if let Some(board) = self.board {
-            desk.experts.give(board, self.player);
+            app.experts.give(board, self.player);
         }
     }
 }

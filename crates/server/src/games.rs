@@ -8,11 +8,11 @@ use tesuji_games::{BoardGame, Level};
 use utoipa::ToSchema;
 
 use crate::advice;
-use crate::asked::Asked;
+use crate::app_state::AppState;
 use crate::client::Client;
-use crate::desk::Desk;
-use crate::game::{BY_HEART, Game, GameAsked, GameView, SOLVED_ATARI_GO};
+use crate::game::{BY_HEART, GameAsked, GameView, PageGame, SOLVED_ATARI_GO};
 use crate::job;
+use crate::json_body::JsonBody;
 use crate::trouble::{Trouble, TroubleView};
 
 /// What can be played.
@@ -57,7 +57,7 @@ pub async fn list() -> Json<GamesView> {
 #[utoipa::path(post, path = "/api/games/position", tag = "play", request_body = GameAsked,
     responses((status = 200, description = "where it stands", body = GameView),
         (status = 422, description = "a move is not legal", body = TroubleView)))]
-pub async fn position(Asked(asked): Asked<GameAsked>) -> Result<Json<GameView>, Trouble> {
+pub async fn position(JsonBody(asked): JsonBody<GameAsked>) -> Result<Json<GameView>, Trouble> {
     let (mut game, last) = before_last(asked)?;
     let said = last.map_or(Ok(Vec::new()), |m| game.play(m))?;
     Ok(Json(game.view(said)))
@@ -70,14 +70,14 @@ pub async fn position(Asked(asked): Asked<GameAsked>) -> Result<Json<GameView>, 
         (status = 429, description = "this client has too many searches", body = TroubleView),
         (status = 503, description = "the queue is full", body = TroubleView)))]
 pub async fn play(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     client: Client,
-    Asked(asked): Asked<GameAsked>,
+    JsonBody(asked): JsonBody<GameAsked>,
 ) -> Result<Response, Trouble> {
     let (mut game, last) = before_last(asked)?;
     let mut said = last.map_or(Ok(Vec::new()), |m| game.play(m))?;
-    let here = desk.clone();
-    job::stream(&desk, &desk.searches, &client, move |work| {
+    let here = app.clone();
+    job::stream(&app, &app.searches, &client, move |work| {
         if !game.is_over() && game.referee.position().turn() != game.person {
             let choice = game.reply(&here, work)?;
             said = game.play(choice.at)?;
@@ -92,13 +92,13 @@ pub async fn play(
     responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
         (status = 422, description = "the game is over", body = TroubleView)))]
 pub async fn hint(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     client: Client,
-    Asked(asked): Asked<GameAsked>,
+    JsonBody(asked): JsonBody<GameAsked>,
 ) -> Result<Response, Trouble> {
-    let game = Game::new(&asked)?;
-    let here = desk.clone();
-    job::stream(&desk, &desk.searches, &client, move |work| advice::hint(&game, &here, work))
+    let game = PageGame::new(&asked)?;
+    let here = app.clone();
+    job::stream(&app, &app.searches, &client, move |work| advice::hint(&game, &here, work))
 }
 
 /// Explain: a ladder, the mistake that lost the game, or what comes next. A stream of events as for a search; `done` brings
@@ -107,18 +107,18 @@ pub async fn hint(
     responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
         (status = 422, description = "a move is not legal", body = TroubleView)))]
 pub async fn why(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     client: Client,
-    Asked(asked): Asked<GameAsked>,
+    JsonBody(asked): JsonBody<GameAsked>,
 ) -> Result<Response, Trouble> {
-    let game = Game::new(&asked)?;
-    let here = desk.clone();
-    job::stream(&desk, &desk.searches, &client, move |work| advice::why(&game, &here, work))
+    let game = PageGame::new(&asked)?;
+    let here = app.clone();
+    job::stream(&app, &app.searches, &client, move |work| advice::why(&game, &here, work))
 }
 
 /// The game before its last move, and that move.
-fn before_last(mut asked: GameAsked) -> Result<(Game, Option<tesuji_board::Move>), Trouble> {
+fn before_last(mut asked: GameAsked) -> Result<(PageGame, Option<tesuji_board::Move>), Trouble> {
     let last = asked.moves.pop();
-    let game = Game::new(&asked)?;
-    Ok((game, last.map(|name| crate::line::read_move(&name)).transpose()?))
+    let game = PageGame::new(&asked)?;
+    Ok((game, last.map(|name| name.parse().map_err(Trouble::nonsense)).transpose()?))
 }

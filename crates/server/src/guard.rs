@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::desk::Desk;
+use crate::app_state::AppState;
 use crate::trouble::Trouble;
 
 /// What a browser may do with our pages: run our own scripts and styles, talk to us, and nothing else.
@@ -18,8 +18,8 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
     connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Lets a request in or not, and sends every response out with a policy.
-pub async fn guard(State(desk): State<Desk>, request: Request, next: Next) -> Response {
-    let mut response = match check(&desk, &request) {
+pub async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let mut response = match check(&app, &request) {
         Ok(()) => next.run(request).await,
         Err(trouble) => trouble.into_response(),
     };
@@ -38,11 +38,11 @@ pub async fn guard(State(desk): State<Desk>, request: Request, next: Next) -> Re
     response
 }
 
-fn check(desk: &Desk, request: &Request) -> Result<(), Trouble> {
+fn check(app: &AppState, request: &Request) -> Result<(), Trouble> {
     let headers = request.headers();
     let host = text(headers, &header::HOST).or_else(|| request.uri().authority().map(ToString::to_string));
     let host = host.ok_or_else(|| Trouble::forbidden("the request names no host"))?;
-    if !is_ours(&host, &desk.settings.names) {
+    if !is_ours(&host, &app.settings.names) {
         return Err(Trouble::forbidden(format!("'{}' is no name of this server", host.escape_debug())));
     }
     if let Some(origin) = text(headers, &header::ORIGIN) {

@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::desk::Desk;
+use crate::app_state::AppState;
 
 /// How the server is.
 #[derive(Serialize, ToSchema)]
@@ -27,14 +27,14 @@ pub struct Health {
 /// How the server is, and what it allows.
 #[utoipa::path(get, path = "/api/health", tag = "server",
     responses((status = 200, description = "it is there", body = Health)))]
-pub async fn health(State(desk): State<Desk>) -> Json<Health> {
-    let (running, waiting) = desk.searches.load();
+pub async fn health(State(app): State<AppState>) -> Json<Health> {
+    let (running, waiting) = app.searches.load();
     Json(Health {
         version: env!("CARGO_PKG_VERSION"),
         running,
         waiting,
-        longest_seconds: desk.settings.longest_time.as_secs_f64(),
-        most_bytes: desk.settings.body,
-        largest_board: desk.settings.largest_board,
+        longest_seconds: app.settings.longest_time.as_secs_f64(),
+        most_bytes: app.settings.body,
+        largest_board: app.settings.largest_board,
     })
 }

@@ -13,9 +13,9 @@ use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::ToSchema;
 
+use crate::app_state::{AppState, Stoppable};
 use crate::client::Client;
-use crate::desk::{Desk, Stoppable};
-use crate::queue::{Place, Queue};
+use crate::queue::{SearchQueue, Ticket};
 use crate::trouble::Trouble;
 
 /// How often progress is told.
@@ -113,8 +113,8 @@ impl Work {
 
 /// Lets work wait for its turn and be done, and tells all about it.
 pub fn stream<T: Serialize>(
-    desk: &Desk,
-    queue: &Arc<Queue>,
+    app: &AppState,
+    queue: &Arc<SearchQueue>,
     client: &Client,
     work: impl FnOnce(&mut Work) -> Result<T, Trouble> + Send + 'static,
 ) -> Result<Response, Trouble> {
@@ -122,16 +122,16 @@ pub fn stream<T: Serialize>(
     let (listener, messages) = mpsc::channel(BUFFER);
     let work = move |at: &mut Work| {
         let done = work(at)?;
-        serde_json::to_value(done).map_err(|bad| Trouble::bug(bad.to_string()))
+        serde_json::to_value(done).map_err(Trouble::bug)
     };
-    tokio::spawn(attend(desk.clone(), place, listener, work));
+    tokio::spawn(attend(app.clone(), place, listener, work));
     let events = ReceiverStream::new(messages).map(|message| Ok::<_, Infallible>(event(&message)));
     Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(5))).into_response())
 }
 
 async fn attend(
-    desk: Desk,
-    mut place: Place,
+    app: AppState,
+    mut place: Ticket,
     listener: mpsc::Sender<Message>,
     work: impl FnOnce(&mut Work) -> Result<serde_json::Value, Trouble> + Send + 'static,
 ) {
@@ -142,12 +142,12 @@ async fn attend(
     tokio::select! {
         () = turn => {}
         () = listener.closed() => return,
-        () = desk.closed() => {
+        () = app.closed() => {
             listener.try_send(Message::Failed(Trouble::busy("the server closes"))).ok();
             return;
         }
     }
-    let stop = desk.stoppable();
+    let stop = app.stoppable();
     if listener.send(Message::Started(stop.id.clone())).await.is_err() {
         return;
     }

@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 use tesuji_lab::{Experiment, Results, Settings, Table, experiment, experiments};
 use utoipa::ToSchema;
 
-use crate::asked::Asked;
+use crate::app_state::AppState;
 use crate::client::Client;
-use crate::desk::Desk;
 use crate::job::{self, ProgressView, Work};
+use crate::json_body::JsonBody;
 use crate::trouble::{Trouble, TroubleView};
 
 /// An experiment in a list.
@@ -93,14 +93,14 @@ pub async fn stored(Path(name): Path<String>) -> Result<Json<ResultsView>, Troub
         (status = 429, description = "this client runs too much", body = TroubleView),
         (status = 503, description = "the queue is full", body = TroubleView)))]
 pub async fn run(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     client: Client,
     Path(name): Path<String>,
-    Asked(wanted): Asked<Run>,
+    JsonBody(wanted): JsonBody<Run>,
 ) -> Result<Response, Trouble> {
     find(&name)?;
-    let longest = desk.settings.longest_experiment;
-    job::stream(&desk, &desk.experiments, &client, move |work| {
+    let longest = app.settings.longest_experiment;
+    job::stream(&app, &app.experiments, &client, move |work| {
         let experiment = find(&name)?;
         let settings = if wanted.quick { experiment.quick() } else { experiment.usual() };
         let start = Instant::now();

@@ -1,15 +1,14 @@
 //! The page's server: reading, playing, problems and experiments for a browser, and for any program that speaks JSON.
 //!
-//! [`Server`] listens, [`Settings`] are what it allows, and [`description`] is its interface as an `OpenAPI` document.
+//! [`PageServer`] listens, [`ServerSettings`] are what it allows, and [`description`] is its interface as an `OpenAPI` document.
 
 mod advice;
 mod answer_view;
 mod answers;
-mod asked;
+mod app_state;
 mod assets;
 mod client;
 mod collections;
-mod desk;
 mod documents;
 mod experts;
 mod game;
@@ -17,10 +16,11 @@ mod games;
 mod guard;
 mod health;
 mod job;
+mod json_body;
 mod lab;
-mod line;
 mod memory;
 mod methods;
+mod moves;
 mod practice;
 mod question;
 mod queue;
@@ -31,7 +31,7 @@ mod settings;
 mod trouble;
 mod walk;
 
-pub use desk::Desk;
+pub use app_state::AppState;
 pub use router::{description, router};
-pub use server::Server;
-pub use settings::Settings;
+pub use server::PageServer;
+pub use settings::ServerSettings;

@@ -8,7 +8,7 @@ use tesuji_engine::CheckedAnswer;
 use tesuji_notation::Scene;
 use tesuji_report::AnswerReport;
 
-use crate::desk::fresh_name;
+use crate::app_state::fresh_name;
 use crate::trouble::Trouble;
 
 /// An answer that is remembered.
@@ -34,12 +34,12 @@ impl Kept {
 }
 
 /// The answers that are remembered.
-pub struct Memory {
+pub struct AnswerMemory {
     room: usize,
     kept: Mutex<VecDeque<(String, Arc<Kept>)>>,
 }
 
-impl Memory {
+impl AnswerMemory {
     /// A memory for so many bytes.
     pub fn new(room: usize) -> Self {
         Self { room, kept: Mutex::default() }

@@ -6,18 +6,18 @@ use serde::{Deserialize, Serialize};
 use tesuji_board::{Move, Position};
 use tesuji_certify::{Certificate, Step};
 use tesuji_engine::CheckedAnswer;
-use tesuji_goals::{Goal, outcome_from_name, outcome_name};
-use tesuji_notation::Scene;
+use tesuji_goals::{Goal, outcome_name};
+use tesuji_notation::{ProblemLine, Scene};
 use tesuji_report::{names, sentence};
 use tesuji_search::Outcome;
 use utoipa::ToSchema;
 
-use crate::asked::Asked;
+use crate::app_state::AppState;
 use crate::client::Client;
-use crate::desk::Desk;
 use crate::job::{self, Work};
-use crate::line::{Line, read_moves};
-use crate::question::{Question, after};
+use crate::json_body::JsonBody;
+use crate::moves::read_moves;
+use crate::question::{SearchQuestion, after};
 use crate::searches;
 use crate::trouble::{Trouble, TroubleView};
 
@@ -25,14 +25,14 @@ use crate::trouble::{Trouble, TroubleView};
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct Tried {
     /// The problem, with its known answer if there is one.
-    pub problem: Line,
+    pub problem: ProblemLine,
     /// The moves so far, by both sides in turn; the last one is to be judged.
     pub moves: Vec<String>,
 }
 
 /// What is said of a move.
 #[derive(Serialize, ToSchema)]
-pub struct Judgement {
+pub struct MoveJudgement {
     /// `right`, `wrong` or `unknown`.
     pub verdict: &'static str,
     /// What happens after the move, in a sentence.
@@ -46,49 +46,42 @@ pub struct Judgement {
     /// The outcome that can be reached from the start: `win`, `win_by_ko`, `lost_by_ko`, `lost`.
     pub wanted: &'static str,
     /// The position after the move and the answer.
-    pub position: Line,
+    pub position: ProblemLine,
     /// All moves with the answer.
     pub moves: Vec<String>,
 }
 
-/// Judge a move in a problem, and answer it: a stream of events as for a search; `done` brings a `Judgement`.
+/// Judge a move in a problem, and answer it: a stream of events as for a search; `done` brings a `MoveJudgement`.
 #[utoipa::path(post, path = "/api/practice", tag = "problems", request_body = Tried,
     responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
         (status = 422, description = "the problem makes no sense, or a move is not legal", body = TroubleView),
         (status = 429, description = "this client has too many searches", body = TroubleView),
         (status = 503, description = "the queue is full", body = TroubleView)))]
-pub async fn judge(State(desk): State<Desk>, client: Client, Asked(tried): Asked<Tried>) -> Result<Response, Trouble> {
-    let question = question(&tried.problem, Vec::new());
-    let (_, problem) = question.problem(&desk.settings)?;
+pub async fn judge(
+    State(app): State<AppState>,
+    client: Client,
+    JsonBody(tried): JsonBody<Tried>,
+) -> Result<Response, Trouble> {
+    let (_, request) = SearchQuestion::after(tried.problem.clone(), Vec::new()).request(&app.settings)?;
     let moves = read_moves(&tried.moves)?;
     if moves.is_empty() {
         return Err(Trouble::nonsense("there is no move to judge"));
     }
-    let position = after(&problem.position().setup(), &moves)?;
-    let here = desk.clone();
-    job::stream(&desk, &desk.searches, &client, move |work| {
-        let known = problem_outcome(&tried.problem)?;
+    let position = after(request.problem.position().clone(), &moves)?;
+    let here = app.clone();
+    job::stream(&app, &app.searches, &client, move |work| {
+        let goal = request.problem.goal();
+        let known = tried.problem.expected().and_then(|expected| expected.outcomes.first().copied());
         let wanted = match known {
             Some(outcome) => outcome,
-            None => searches::solve(&here.settings, &question, problem.clone(), work)?.first.report.outcome,
+            None => searches::solve(request, work)?.first.report.outcome,
         };
-        let attempt = Attempted { tried: &tried, goal: problem.goal(), moves, position, wanted };
-        attempt.judge(&here, work)
+        TriedMove { tried: &tried, goal, moves, position, wanted }.judge(&here, work)
     })
 }
 
-/// The known answer of a problem.
-fn problem_outcome(problem: &Line) -> Result<Option<Outcome>, Trouble> {
-    let name = problem.expected.as_ref().and_then(|expected| expected.outcomes.first());
-    name.map(|name| outcome_from_name(name).map_err(|bad| Trouble::nonsense(bad.to_string()))).transpose()
-}
-
-fn question(problem: &Line, moves: Vec<String>) -> Question {
-    Question { position: problem.clone(), moves, both_sides: false, method: None, seconds: None, nodes: None }
-}
-
 /// A move that is to be judged.
-struct Attempted<'a> {
+struct TriedMove<'a> {
     tried: &'a Tried,
     goal: Goal,
     moves: Vec<Move>,
@@ -96,16 +89,14 @@ struct Attempted<'a> {
     wanted: Outcome,
 }
 
-impl Attempted<'_> {
-    fn judge(self, desk: &Desk, work: &mut Work) -> Result<Judgement, Trouble> {
-        let gone = |name: &String| name.parse().is_ok_and(|p| self.position.board().at(p).is_none());
-        if self.tried.problem.target.iter().all(gone) {
+impl TriedMove<'_> {
+    fn judge(self, app: &AppState, work: &mut Work) -> Result<MoveJudgement, Trouble> {
+        if self.tried.problem.target().iter().all(|p| self.position.board().at(p).is_none()) {
             let verdict = if self.goal.attacks() { "right" } else { "wrong" };
             return Ok(self.judgement(verdict, "The stones are captured.".to_owned(), true));
         }
-        let question = question(&self.tried.problem, self.tried.moves.clone());
-        let (_, problem) = question.problem(&desk.settings)?;
-        let answer = &searches::solve(&desk.settings, &question, problem, work)?.first;
+        let question = SearchQuestion::after(self.tried.problem.clone(), self.tried.moves.clone());
+        let answer = &searches::solve(question.request(&app.settings)?.1, work)?.first;
         let report = &answer.report;
         let said = sentence::answer(answer);
         if report.outcome == Outcome::Open {
@@ -123,7 +114,7 @@ impl Attempted<'_> {
     }
 
     /// A right move: the opponent resists as long as he can, or there is nothing left to do.
-    fn go_on(self, answer: &CheckedAnswer, said: String) -> Judgement {
+    fn go_on(self, answer: &CheckedAnswer, said: String) -> MoveJudgement {
         let report = &answer.report;
         let is_reached = |it: &Certificate| matches!(it.nodes[0].step, Step::Safe | Step::Alive);
         let reply = opponents_line(answer).first().copied().filter(|m| *m != Move::Pass);
@@ -134,7 +125,7 @@ impl Attempted<'_> {
                 let moves: Vec<Move> = self.moves.iter().copied().chain([reply]).collect();
                 let scene = Scene::new(&self.tried.problem.id, position.setup());
                 let mut judgement = self.judgement("right", said, false);
-                judgement.position = Line::of_scene(&scene);
+                judgement.position = ProblemLine::of(&scene, None);
                 judgement.reply = Some(reply.to_string());
                 judgement.moves = names(&moves);
                 judgement
@@ -142,16 +133,16 @@ impl Attempted<'_> {
         }
     }
 
-    fn judgement(&self, verdict: &'static str, sentence: String, over: bool) -> Judgement {
+    fn judgement(&self, verdict: &'static str, sentence: String, over: bool) -> MoveJudgement {
         let scene = Scene::new(&self.tried.problem.id, self.position.setup());
-        Judgement {
+        MoveJudgement {
             verdict,
             sentence,
             over,
             reply: None,
             refutation: Vec::new(),
             wanted: outcome_name(self.wanted),
-            position: Line::of_scene(&scene),
+            position: ProblemLine::of(&scene, None),
             moves: names(&self.moves),
         }
     }

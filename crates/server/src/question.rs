@@ -3,21 +3,21 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use tesuji_board::{Color, Move, Point, PointSet, Position, Rules, Setup};
-use tesuji_engine::Limits;
-use tesuji_goals::{Goal, Method, Options, Problem};
-use tesuji_notation::Scene;
+use tesuji_board::{Move, PointSet, Position};
+use tesuji_engine::{Limits, Request, Sides};
+use tesuji_goals::{Method, Options, Problem};
+use tesuji_notation::{ProblemLine, Scene};
 use utoipa::ToSchema;
 
-use crate::line::{Line, read_moves, read_points};
-use crate::settings::Settings;
+use crate::moves::read_moves;
+use crate::settings::ServerSettings;
 use crate::trouble::Trouble;
 
 /// A question about a position.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct Question {
+pub struct SearchQuestion {
     /// The position, the goal and the target.
-    pub position: Line,
+    pub position: ProblemLine,
     /// Moves that are played first. The goal turns with the side to move: who attacks goes on attacking.
     #[serde(default)]
     pub moves: Vec<String>,
@@ -35,53 +35,51 @@ pub struct Question {
     pub nodes: Option<u64>,
 }
 
-impl Question {
-    /// The problem, and how it looks.
-    pub fn problem(&self, settings: &Settings) -> Result<(Scene, Problem), Trouble> {
-        // Whose turn it is follows from the goal and the stones, so the stones are read alone.
-        let bare = Line { goal: None, target: Vec::new(), expected: None, ..self.position.clone() };
-        let entry = bare.entry(settings)?;
+impl SearchQuestion {
+    /// The plain question of a problem after some moves.
+    pub fn after(position: ProblemLine, moves: Vec<String>) -> Self {
+        Self { position, moves, both_sides: false, method: None, seconds: None, nodes: None }
+    }
+
+    /// What is asked of the engine, and how the problem looks.
+    pub fn request(&self, settings: &ServerSettings) -> Result<(Scene, Request), Trouble> {
         let moves = read_moves(&self.moves)?;
-        let goal: Goal = match &self.position.goal {
-            Some(name) => name.parse().map_err(|bad: tesuji_goals::BadGoal| Trouble::nonsense(bad.to_string()))?,
-            None => {
-                return Err(Trouble::nonsense("what is the goal?").remedy("say capture, save, kill or live"));
-            }
-        };
-        let wanted = read_points(&self.position.target)?;
+        let problem = self.problem(&moves, settings)?;
+        let mut scene = scene(&problem);
+        (scene.last, scene.number) = (moves.last().copied(), moves.len());
+        let method = self.method.as_deref().map_or(Ok(Method::default()), str::parse).map_err(Trouble::nonsense)?;
+        let options = Options { method, memory: settings.memory, ..Options::default() };
+        let sides = if self.both_sides { Sides::Both } else { Sides::One };
+        Ok((scene, Request { problem, options, limits: self.limits(settings)?, sides }))
+    }
+
+    fn problem(&self, moves: &[Move], settings: &ServerSettings) -> Result<Problem, Trouble> {
+        let line = &self.position;
+        let ([columns, rows], most) = (line.size, settings.largest_board);
+        if columns.max(rows) > most {
+            return Err(Trouble::nonsense(format!("a board of {columns}x{rows}: a side has at most {most} points")));
+        }
+        let position = line.position().map_err(Trouble::nonsense)?;
+        let no_goal = || Trouble::nonsense("what is the goal?").remedy("say capture, save, kill or live");
+        let goal = line.goal().ok_or_else(no_goal)?;
         let no_target = || Trouble::nonsense("which stones?").remedy("name one of them in position.target");
-        let at = wanted.first().ok_or_else(no_target)?;
-        let owner = owner(&entry.scene.setup, at)
-            .ok_or_else(|| Trouble::nonsense(format!("there is no stone at {at}")).remedy("choose a stone"))?;
-        let title = entry.scene.title.clone();
-        let turn = if goal.attacks() { !owner } else { owner };
-        let ko = entry.scene.setup.ko.filter(|_| turn == entry.scene.setup.turn);
-        let start = Setup { turn, ko, ..entry.scene.setup.clone() };
-        let setup = if moves.is_empty() { start } else { after(&start, &moves)?.setup() };
-        let target: PointSet = wanted.iter().filter(|p| setup.stones(owner).contains(*p)).collect();
+        let at = line.target().first().ok_or_else(no_target)?;
+        let no_stone = || Trouble::nonsense(format!("there is no stone at {at}")).remedy("choose a stone");
+        let owner = position.board().at(at).ok_or_else(no_stone)?;
+        // Whose turn it is follows from the goal and the stones, whatever the line says.
+        let start = position.with_turn(if goal.attacks() { !owner } else { owner });
+        let position = after(start, moves)?;
+        let target: PointSet = line.target() & position.board().stones(owner);
         if target.is_empty() {
             return Err(Trouble::nonsense("the stones in question are captured already"));
         }
-        let goal = if (setup.turn == owner) == goal.attacks() { goal.opposite() } else { goal };
-        let problem = Problem::new(title, &setup, goal, target).map_err(|bad| Trouble::nonsense(bad.to_string()))?;
-        let scene = Scene { last: moves.last().copied(), number: moves.len(), ..Scene::new(problem.id(), setup) };
-        Ok((scene.with_triangles(target), problem))
-    }
-
-    /// How to look for the answer.
-    pub fn options(&self, settings: &Settings) -> Result<Options, Trouble> {
-        let method = match &self.method {
-            Some(name) => {
-                let bad = |bad: tesuji_goals::BadMethod| Trouble::nonsense(bad.to_string());
-                name.parse::<Method>().map_err(bad)?
-            }
-            None => Method::default(),
-        };
-        Ok(Options { method, memory: settings.memory, ..Options::default() })
+        let goal = if (position.turn() == owner) == goal.attacks() { goal.opposite() } else { goal };
+        let title = if line.id.is_empty() { "position" } else { &line.id };
+        Problem::about(title, position.with_turn(position.turn()), goal, target).map_err(Trouble::nonsense)
     }
 
     /// When to give up: what the client wants, if it is allowed.
-    pub fn limits(&self, settings: &Settings) -> Result<Limits, Trouble> {
+    fn limits(&self, settings: &ServerSettings) -> Result<Limits, Trouble> {
         let time = match self.seconds {
             Some(seconds) => Duration::try_from_secs_f64(seconds)
                 .ok()
@@ -93,14 +91,13 @@ impl Question {
     }
 }
 
-/// Whose stone there is at a point.
-fn owner(setup: &Setup, at: Point) -> Option<Color> {
-    Color::ALL.into_iter().find(|color| setup.stones(*color).contains(at))
+/// How a problem looks: with its stones marked.
+pub fn scene(problem: &Problem) -> Scene {
+    Scene::new(problem.id(), problem.position().setup()).with_triangles(problem.target())
 }
 
 /// The position after some moves, each of which must be legal.
-pub fn after(setup: &Setup, moves: &[Move]) -> Result<Position, Trouble> {
-    let mut position = Position::new(setup, Rules::default()).map_err(|bad| Trouble::nonsense(bad.to_string()))?;
+pub fn after(mut position: Position, moves: &[Move]) -> Result<Position, Trouble> {
     for (number, m) in (1..).zip(moves) {
         let illegal = |why| Trouble::nonsense(format!("move {number} at {m} is not legal: {why}"));
         position.play(*m).map_err(illegal)?;

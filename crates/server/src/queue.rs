@@ -10,7 +10,7 @@ use crate::trouble::Trouble;
 
 /// A queue.
 #[derive(Debug)]
-pub struct Queue {
+pub struct SearchQueue {
     at_once: usize,
     waiting: usize,
     per_client: usize,
@@ -29,14 +29,14 @@ struct State {
 
 /// A place in a queue, and the turn once it has come. It is given back when it is dropped.
 #[derive(Debug)]
-pub struct Place {
-    queue: Arc<Queue>,
+pub struct Ticket {
+    queue: Arc<SearchQueue>,
     client: Client,
     number: u64,
     runs: bool,
 }
 
-impl Queue {
+impl SearchQueue {
     /// An empty queue.
     pub fn new(at_once: usize, waiting: usize, per_client: usize) -> Arc<Self> {
         let state = Mutex::new(State::default());
@@ -44,7 +44,7 @@ impl Queue {
     }
 
     /// A place at the end of the queue, unless it is full.
-    pub fn enter(self: &Arc<Self>, client: &Client) -> Result<Place, Trouble> {
+    pub fn enter(self: &Arc<Self>, client: &Client) -> Result<Ticket, Trouble> {
         let mut state = self.state();
         let own = state.by_client.get(client).copied().unwrap_or(0);
         if own >= self.per_client {
@@ -57,7 +57,7 @@ impl Queue {
         state.next += 1;
         state.waiting.push_back(number);
         *state.by_client.entry(client.clone()).or_default() += 1;
-        Ok(Place { queue: Arc::clone(self), client: client.clone(), number, runs: false })
+        Ok(Ticket { queue: Arc::clone(self), client: client.clone(), number, runs: false })
     }
 
     /// The searches that run, and those that wait.
@@ -75,7 +75,7 @@ impl Queue {
     }
 }
 
-impl Place {
+impl Ticket {
     /// How many are before this one, or nobody and the turn has come.
     fn advance(&mut self) -> Option<usize> {
         let mut state = self.queue.state();
@@ -106,7 +106,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for Ticket {
     fn drop(&mut self) {
         let mut state = self.queue.state();
         if self.runs {

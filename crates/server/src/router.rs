@@ -12,7 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::answer_view::SolvedView;
-use crate::desk::Desk;
+use crate::app_state::AppState;
 use crate::job::{ProgressView, Queued, Started};
 use crate::trouble::{Trouble, TroubleView};
 use crate::{advice, answers, assets, collections, documents, games, guard, health, lab, methods, practice, searches};
@@ -35,7 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
         Started,
         ProgressView,
         TroubleView,
-        practice::Judgement,
+        practice::MoveJudgement,
         advice::Hint,
         advice::Why,
         lab::ResultsView
@@ -44,7 +44,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 struct Description;
 
 /// The routes that answer programs, and their description.
-fn api() -> (Router<Desk>, utoipa::openapi::OpenApi) {
+fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(health::health))
         .routes(routes!(searches::search))
@@ -74,16 +74,16 @@ pub fn description() -> utoipa::openapi::OpenApi {
 }
 
 /// Everything that can be asked of the server.
-pub fn router(desk: &Desk) -> Router {
+pub fn router(app: &AppState) -> Router {
     let (api, description) = api();
     let nothing = || async { Trouble::not_found("there is nothing here").remedy("see /api/openapi.json") };
     api.route("/api/openapi.json", get(async move || Json(description)))
         .route("/api/{*rest}", axum::routing::any(nothing))
         .route("/", get(assets::index))
         .route("/{*path}", get(assets::file))
-        .layer(DefaultBodyLimit::max(desk.settings.body))
+        .layer(DefaultBodyLimit::max(app.settings.body))
         .layer(RequestBodyTimeoutLayer::new(PATIENCE))
         .layer(CompressionLayer::new())
-        .layer(middleware::from_fn_with_state(desk.clone(), guard::guard))
-        .with_state(desk.clone())
+        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .with_state(app.clone())
 }

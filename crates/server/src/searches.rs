@@ -5,19 +5,17 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use tesuji_engine::{Answers, Request, Sides, SolveProgress};
-use tesuji_goals::{Problem, labelled};
-use tesuji_notation::Scene;
+use tesuji_engine::{Answers, Request, SolveProgress};
+use tesuji_goals::labelled;
 use tesuji_report::sentence;
 
 use crate::answer_view::{AnswerView, SolvedView};
-use crate::asked::Asked;
+use crate::app_state::AppState;
 use crate::client::Client;
-use crate::desk::Desk;
 use crate::job::{self, ProgressView, Work};
+use crate::json_body::JsonBody;
 use crate::memory::Kept;
-use crate::question::Question;
-use crate::settings::Settings;
+use crate::question::{SearchQuestion, scene};
 use crate::trouble::{Trouble, TroubleView};
 
 /// Solve a problem.
@@ -25,31 +23,26 @@ use crate::trouble::{Trouble, TroubleView};
 /// The answer is a stream of events: `queued` (with the place in the queue), `started` (with a name by which the search
 /// can be stopped), `progress` now and then, and in the end `done` (with a `SolvedView`) or `failed` (with a
 /// `TroubleView`). Whoever closes the stream stops the search.
-#[utoipa::path(post, path = "/api/searches", tag = "read", request_body = Question, responses(
+#[utoipa::path(post, path = "/api/searches", tag = "read", request_body = SearchQuestion, responses(
     (status = 200, description = "events; `done` brings a SolvedView", body = String, content_type = "text/event-stream"),
     (status = 422, description = "the question makes no sense", body = TroubleView),
     (status = 429, description = "this client has too many searches", body = TroubleView),
     (status = 503, description = "the queue is full", body = TroubleView),
 ))]
 pub async fn search(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     client: Client,
-    Asked(question): Asked<Question>,
+    JsonBody(question): JsonBody<SearchQuestion>,
 ) -> Result<Response, Trouble> {
-    let (scene, problem) = question.problem(&desk.settings)?;
-    question.options(&desk.settings)?;
-    question.limits(&desk.settings)?;
-    let here = desk.clone();
-    job::stream(&desk, &desk.searches, &client, move |work| {
-        let answers = solve(&here.settings, &question, problem, work)?;
+    let (first_scene, request) = question.request(&app.settings)?;
+    let here = app.clone();
+    job::stream(&app, &app.searches, &client, move |work| {
+        let answers = solve(request, work)?;
         let status = answers.status().map(|status| status.name(answers.first.problem.goal()));
         let status_sentence = sentence::status(&answers);
         let Answers { first, other } = answers;
-        let first = keep(&here, Kept { scene, answer: first });
-        let other = other.map(|answer| {
-            let scene = Scene::new(answer.problem.id(), answer.problem.position().setup());
-            keep(&here, Kept { scene: scene.with_triangles(answer.problem.target()), answer })
-        });
+        let first = keep(&here, Kept { scene: first_scene, answer: first });
+        let other = other.map(|answer| keep(&here, Kept { scene: scene(&answer.problem), answer }));
         Ok(SolvedView { first, other, status, status_sentence })
     })
 }
@@ -59,22 +52,20 @@ pub async fn search(
     params(("id" = String, Path, description = "the name that `started` told")),
     responses((status = 204, description = "it stops"),
         (status = 404, description = "there is no such search", body = TroubleView)))]
-pub async fn stop(State(desk): State<Desk>, Path(id): Path<String>) -> Result<StatusCode, Trouble> {
-    if desk.stop(&id) {
+pub async fn stop(State(app): State<AppState>, Path(id): Path<String>) -> Result<StatusCode, Trouble> {
+    if app.stop(&id) {
         return Ok(StatusCode::NO_CONTENT);
     }
     Err(Trouble::not_found("there is no such search: it is over, perhaps"))
 }
 
-/// Solves a problem within the limits of the question and of the server.
-pub fn solve(settings: &Settings, question: &Question, problem: Problem, work: &mut Work) -> Result<Answers, Trouble> {
-    let (options, limits) = (question.options(settings)?, question.limits(settings)?);
-    let sides = if question.both_sides { Sides::Both } else { Sides::One };
+/// Lets the engine answer, and tells its progress.
+pub fn solve(request: Request, work: &mut Work) -> Result<Answers, Trouble> {
     let mut watch = |progress: &SolveProgress| {
         work.tell(|| progress_view(progress));
         work.flow()
     };
-    Request { problem, options, limits, sides }.solve(&mut watch).map_err(|why| Trouble::bug(why.to_string()))
+    request.solve(&mut watch).map_err(Trouble::bug)
 }
 
 /// What is told of a search under way.
@@ -87,8 +78,8 @@ fn progress_view(progress: &SolveProgress) -> ProgressView {
     ProgressView { proof, disproof, line: snapshot.line().iter().map(|m| labelled(*m).to_string()).collect(), ..told }
 }
 
-fn keep(desk: &Desk, kept: Kept) -> AnswerView {
+fn keep(app: &AppState, kept: Kept) -> AnswerView {
     let kept = Arc::new(kept);
-    let id = desk.memory.keep(Arc::clone(&kept));
+    let id = app.memory.keep(Arc::clone(&kept));
     AnswerView::new(id, &kept.report())
 }

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 
-use crate::desk::Desk;
+use crate::app_state::AppState;
 use crate::router::router;
-use crate::settings::Settings;
+use crate::settings::ServerSettings;
 
 /// How long those who are in the middle of something may take to finish.
 const GRACE: Duration = Duration::from_secs(3);
@@ -16,14 +16,14 @@ const GRACE: Duration = Duration::from_secs(3);
 const STACK: usize = 64 << 20;
 
 /// A server that has its address but does not answer yet.
-pub struct Server {
+pub struct PageServer {
     listener: std::net::TcpListener,
-    settings: Settings,
+    settings: ServerSettings,
 }
 
-impl Server {
+impl PageServer {
     /// Takes an address; port 0 is any that is free.
-    pub fn bind(address: SocketAddr, settings: Settings) -> io::Result<Self> {
+    pub fn bind(address: SocketAddr, settings: ServerSettings) -> io::Result<Self> {
         let listener = std::net::TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
         Ok(Self { listener, settings })
@@ -45,16 +45,16 @@ impl Server {
 
     async fn answer(self, close: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         let listener = TcpListener::from_std(self.listener)?;
-        let desk = Desk::new(self.settings);
-        let service = router(&desk).into_make_service_with_connect_info::<SocketAddr>();
-        let closing = desk.clone();
+        let app = AppState::new(self.settings);
+        let service = router(&app).into_make_service_with_connect_info::<SocketAddr>();
+        let closing = app.clone();
         let shutdown = async move {
             close.await;
             closing.close();
         };
         let serving = axum::serve(listener, service).with_graceful_shutdown(shutdown);
         let deadline = async {
-            desk.closed().await;
+            app.closed().await;
             tokio::time::sleep(GRACE).await;
         };
         tokio::select! {

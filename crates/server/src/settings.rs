@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// The limits of a server. Nobody who asks gets more.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings {
+pub struct ServerSettings {
     /// The searches that run at once.
     pub searches: usize,
     /// The searches that one client may have, running or waiting.
@@ -32,7 +32,7 @@ pub struct Settings {
     pub names: Vec<String>,
 }
 
-impl Default for Settings {
+impl Default for ServerSettings {
     fn default() -> Self {
         Self {
             searches: thread::available_parallelism().map_or(2, usize::from).clamp(1, 16),

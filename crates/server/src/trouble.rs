@@ -1,5 +1,7 @@
 //! What went wrong, told to people and to programs.
 
+use std::fmt::Display;
+
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -25,12 +27,12 @@ pub struct TroubleView {
 }
 
 impl Trouble {
-    fn new(status: StatusCode, code: &'static str, message: impl Into<String>, remedy: impl Into<String>) -> Self {
-        Self { status, view: TroubleView { code, message: message.into(), remedy: remedy.into() } }
+    fn new(status: StatusCode, code: &'static str, message: impl Display, remedy: impl Into<String>) -> Self {
+        Self { status, view: TroubleView { code, message: message.to_string(), remedy: remedy.into() } }
     }
 
     /// The request makes no sense.
-    pub fn nonsense(message: impl Into<String>) -> Self {
+    pub fn nonsense(message: impl Display) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "nonsense", message, "")
     }
 
@@ -42,22 +44,22 @@ impl Trouble {
     }
 
     /// There is no such thing.
-    pub fn not_found(message: impl Into<String>) -> Self {
+    pub fn not_found(message: impl Display) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not_found", message, "")
     }
 
     /// Too many are at it already.
-    pub fn busy(message: impl Into<String>) -> Self {
+    pub fn busy(message: impl Display) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message, "try again in a moment")
     }
 
     /// This client wants too much at once.
-    pub fn too_many(message: impl Into<String>) -> Self {
+    pub fn too_many(message: impl Display) -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "busy", message, "wait for the searches under way, or stop one")
     }
 
     /// The request comes from where none should.
-    pub fn forbidden(message: impl Into<String>) -> Self {
+    pub fn forbidden(message: impl Display) -> Self {
         Self::new(StatusCode::FORBIDDEN, "forbidden", message, "open the page at the address that the program prints")
     }
 
@@ -68,7 +70,7 @@ impl Trouble {
     }
 
     /// We have a bug.
-    pub fn bug(message: impl Into<String>) -> Self {
+    pub fn bug(message: impl Display) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "bug", message, "please report it with what you asked")
     }
 

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use tesuji_board::{Color, Move, Position};
 use tesuji_certify::{Certificate, Claim, Next, Step};
-use tesuji_notation::Scene;
+use tesuji_notation::{ProblemLine, Scene};
 use tesuji_report::{Strategy, sentence, vertices};
 use utoipa::ToSchema;
 
-use crate::line::{Line, read_moves};
 use crate::memory::Kept;
+use crate::moves::read_moves;
 use crate::question::after;
 use crate::trouble::Trouble;
 
@@ -26,7 +26,7 @@ pub struct Steps {
 #[derive(Serialize, ToSchema)]
 pub struct Station {
     /// The position.
-    pub position: Line,
+    pub position: ProblemLine,
     /// The move that led here.
     pub last: Option<String>,
     /// Whose strategy it is: `black` or `white`; nobody's if there is no certificate.
@@ -65,13 +65,12 @@ enum Place {
 /// Walks through an answer's proof.
 pub fn walk(kept: &Kept, steps: &Steps) -> Result<Station, Trouble> {
     let moves = read_moves(&steps.moves)?;
-    let setup = kept.answer.problem.position().setup();
-    let position = after(&setup, &moves)?;
+    let position = after(kept.answer.problem.position().clone(), &moves)?;
     let certificates = &kept.answer.report.certificates;
     let scene = Scene { last: moves.last().copied(), ..Scene::new(kept.answer.problem.id(), position.setup()) };
     let Some(certificate) = certificates.get(steps.certificate) else {
         return Ok(Station {
-            position: Line::of_scene(&scene),
+            position: ProblemLine::of(&scene, None),
             last: moves.last().map(ToString::to_string),
             claimant: None,
             state: "off",
@@ -120,7 +119,7 @@ fn station(certificate: &Certificate, place: Place, scene: &Scene, position: &Po
         Place::At(Next::Captured) | Place::Off => Vec::new(),
     };
     Station {
-        position: Line::of_scene(scene),
+        position: ProblemLine::of(scene, None),
         last: scene.last.map(|m| m.to_string()),
         claimant: Some(claimant.to_string().to_lowercase()),
         state,

@@ -8,11 +8,11 @@ use axum::body::Body;
 use axum::http::{StatusCode, header};
 use page::{Page, endless, ladder};
 use serde_json::json;
-use tesuji_server::Settings;
+use tesuji_server::ServerSettings;
 
 /// One search at a time, one waiting.
-fn narrow() -> Settings {
-    Settings { searches: 1, waiting: 1, ..Settings::default() }
+fn narrow() -> ServerSettings {
+    ServerSettings { searches: 1, waiting: 1, ..ServerSettings::default() }
 }
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn who_comes_later_waits_and_hears_its_place() {
 
 #[tokio::test]
 async fn nobody_has_too_many_searches() {
-    let page = Page::new(Settings { searches: 1, waiting: 9, per_client: 2, ..Settings::default() });
+    let page = Page::new(ServerSettings { searches: 1, waiting: 9, per_client: 2, ..ServerSettings::default() });
     let first = page.post("/api/searches", &endless()).await;
     let second = page.post("/api/searches", &endless()).await;
     let third = page.post("/api/searches", &endless()).await;
@@ -84,14 +84,14 @@ async fn a_server_that_closes_ends_its_searches() {
     running.until("progress").await;
     let mut waiting = page.another("two").post("/api/searches", &endless()).await;
     waiting.until("queued").await;
-    page.desk.close();
+    page.app.close();
     assert_eq!(running.until("done").await["first"]["end"], "interrupted");
     assert_eq!(waiting.until("failed").await["code"], "busy");
 }
 
 #[tokio::test]
 async fn nobody_gets_more_time_than_allowed() {
-    let page = Page::new(Settings { longest_time: Duration::from_millis(200), ..Settings::default() });
+    let page = Page::new(ServerSettings { longest_time: Duration::from_millis(200), ..ServerSettings::default() });
     let answer = page.done("/api/searches", &endless()).await;
     assert_eq!(answer["first"]["end"], "out_of_time");
     assert_eq!(answer["first"]["outcome"], "unknown");
@@ -99,7 +99,7 @@ async fn nobody_gets_more_time_than_allowed() {
 
 #[tokio::test]
 async fn large_bodies_are_refused() {
-    let page = Page::new(Settings { body: 1000, ..Settings::default() });
+    let page = Page::new(ServerSettings { body: 1000, ..ServerSettings::default() });
     for path in ["/api/searches", "/api/documents"] {
         let reply = page.post_bytes(path, "x".repeat(2000)).await;
         assert_eq!(reply.status, StatusCode::PAYLOAD_TOO_LARGE, "{path}");
@@ -109,7 +109,7 @@ async fn large_bodies_are_refused() {
 
 #[tokio::test]
 async fn only_the_page_itself_may_ask() {
-    let page = Page::new(Settings { names: vec!["go.example".to_owned()], ..Settings::default() });
+    let page = Page::new(ServerSettings { names: vec!["go.example".to_owned()], ..ServerSettings::default() });
     let ask = async |host: &str, name: &str, value: &str| {
         let request = axum::http::Request::builder().method("POST").uri("/api/searches");
         let request = request.header(header::HOST, host).header(name, value);
@@ -133,7 +133,7 @@ async fn only_the_page_itself_may_ask() {
 
 #[tokio::test]
 async fn every_response_carries_the_policy() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     for path in ["/", "/api/health", "/api/nothing", "/nothing", "/icon.svg"] {
         let reply = page.get(path).await;
         let policy = reply.headers["content-security-policy"].to_str().expect("text");
@@ -144,7 +144,7 @@ async fn every_response_carries_the_policy() {
 
 #[tokio::test]
 async fn no_path_leads_to_the_file_system() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     for path in
         ["/../Cargo.toml", "/..%2f..%2fCargo.toml", "/assets/../../Cargo.toml", "/%2e%2e/Cargo.toml", "//etc/passwd"]
     {

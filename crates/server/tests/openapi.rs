@@ -5,7 +5,7 @@ mod page;
 use axum::http::StatusCode;
 use page::{Page, game, ladder};
 use serde_json::{Value, json};
-use tesuji_server::{Settings, description};
+use tesuji_server::{ServerSettings, description};
 
 /// A request for every route, and the type that a stream ends with.
 fn requests(answer: &str) -> Vec<(&'static str, &'static str, String, Value, Option<&'static str>)> {
@@ -21,7 +21,7 @@ fn requests(answer: &str) -> Vec<(&'static str, &'static str, String, Value, Opt
         ("post", "/api/documents", "/api/documents".into(), json!({ "size": [9, 9], "to_move": "black" }), None),
         ("get", "/api/collections", "/api/collections".into(), Value::Null, None),
         ("get", "/api/collections/{name}", "/api/collections/life-easy".into(), Value::Null, None),
-        ("post", "/api/practice", "/api/practice".into(), problem, Some("Judgement")),
+        ("post", "/api/practice", "/api/practice".into(), problem, Some("MoveJudgement")),
         ("get", "/api/games", "/api/games".into(), Value::Null, None),
         ("post", "/api/games/position", "/api/games/position".into(), game(&["C3"]), None),
         ("post", "/api/games/move", "/api/games/move".into(), game(&["C3"]), Some("GameView")),
@@ -43,7 +43,7 @@ fn validator(document: &Value, schema: &Value) -> jsonschema::Validator {
 
 #[tokio::test]
 async fn everything_is_described_and_comes_as_described() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let document = page.get("/api/openapi.json").await.json().await;
     assert_eq!(document, serde_json::to_value(description()).expect("JSON"));
     let solved = page.done("/api/searches", &json!({ "position": ladder() })).await;

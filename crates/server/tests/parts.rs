@@ -6,11 +6,11 @@ use axum::body::Body;
 use axum::http::{StatusCode, header};
 use page::{Page, game};
 use serde_json::{Value, json};
-use tesuji_server::Settings;
+use tesuji_server::ServerSettings;
 
 #[tokio::test]
 async fn the_program_plays() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let reply = page.done("/api/games/move", &game(&["C3"])).await;
     assert_eq!(reply["moves"].as_array().map(Vec::len), Some(2));
     assert_eq!(reply["over"], false);
@@ -23,7 +23,7 @@ async fn the_program_plays() {
 
 #[tokio::test]
 async fn a_capture_ends_the_game_and_is_explained() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     // Black leaves a stone in the corner in atari.
     let lost = game(&["A1", "A2", "E5", "B1"]);
     let view = page.post("/api/games/position", &lost).await.json().await;
@@ -35,7 +35,7 @@ async fn a_capture_ends_the_game_and_is_explained() {
 
 #[tokio::test]
 async fn hints_capture_where_they_can() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let hint = page.done("/api/games/hint", &game(&["A2", "A1", "C3", "E5"])).await;
     assert_eq!(hint["move"], "B1");
     assert!(hint["words"].as_str().is_some_and(|words| words.contains("captures")));
@@ -43,7 +43,7 @@ async fn hints_capture_where_they_can() {
 
 #[tokio::test]
 async fn ladders_are_shown() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let mut asked = game(&["C4", "D4", "D3", "B8", "E3", "H2"]);
     asked["size"] = json!([9, 9]);
     let why = page.done("/api/games/why", &asked).await;
@@ -53,7 +53,7 @@ async fn ladders_are_shown() {
 
 #[tokio::test]
 async fn go_is_played_on_small_boards() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let mut asked = game(&["B2"]);
     (asked["game"], asked["size"], asked["level"]) = (json!("go"), json!([3, 3]), json!(10));
     let view = page.done("/api/games/move", &asked).await;
@@ -70,7 +70,7 @@ async fn sample(page: &Page, id: &str) -> Value {
 
 #[tokio::test]
 async fn moves_in_problems_are_judged_and_answered() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let ladder = sample(&page, "ladder").await;
     let right = page.done("/api/practice", &json!({ "problem": ladder, "moves": ["D5"] })).await;
     assert_eq!((&right["verdict"], &right["over"]), (&json!("right"), &json!(false)));
@@ -85,7 +85,7 @@ async fn moves_in_problems_are_judged_and_answered() {
 /// Whoever plays the proved moves solves the problem, and the engine resists to the end.
 #[tokio::test]
 async fn every_sample_can_be_solved() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let samples = page.get("/api/collections/samples").await.json().await;
     for problem in samples["problems"].as_array().expect("problems") {
         if problem["expected"]["outcomes"][0] == "lost" {
@@ -109,7 +109,7 @@ async fn every_sample_can_be_solved() {
 
 #[tokio::test]
 async fn experiments_are_told_and_stopped() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let list = page.get("/api/experiments").await.json().await;
     assert_eq!(list.as_array().map(Vec::len), Some(tesuji_lab::experiments().len()));
     let stored = page.get("/api/experiments/iterative-widening").await.json().await;
@@ -128,7 +128,7 @@ async fn experiments_are_told_and_stopped() {
 #[tokio::test]
 async fn the_first_paint_is_small() {
     const MOST: usize = 100_000;
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let packed = async |path: &str| {
         let request = page.request("GET", path).header(header::ACCEPT_ENCODING, "gzip").body(Body::empty());
         let reply = page.send(request.expect("a request")).await;
@@ -150,7 +150,7 @@ async fn the_first_paint_is_small() {
 /// Nothing on the page comes from anywhere else.
 #[tokio::test]
 async fn the_page_names_no_other_host() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let html = String::from_utf8(page.get("/").await.bytes().await).expect("text");
     assert!(!html.contains("http"), "{html}");
     for link in html.split('"').filter(|part| part.starts_with("/assets/")) {

@@ -5,7 +5,7 @@ mod page;
 use axum::http::StatusCode;
 use page::{Page, ladder};
 use serde_json::{Value, json};
-use tesuji_server::Settings;
+use tesuji_server::ServerSettings;
 
 async fn solved(page: &Page) -> Value {
     page.done("/api/searches", &json!({ "position": ladder() })).await["first"].clone()
@@ -13,7 +13,7 @@ async fn solved(page: &Page) -> Value {
 
 #[tokio::test]
 async fn a_question_is_answered_with_a_proof() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let answer = solved(&page).await;
     assert_eq!((&answer["outcome"], &answer["certified"]), (&json!("win"), &json!(true)));
     assert_eq!(answer["moves"], json!(["D5"]));
@@ -22,7 +22,7 @@ async fn a_question_is_answered_with_a_proof() {
 
 #[tokio::test]
 async fn the_turn_follows_from_the_goal() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let mut position = ladder();
     position["goal"] = json!("save");
     let answer = page.done("/api/searches", &json!({ "position": position })).await["first"].clone();
@@ -40,7 +40,7 @@ async fn the_turn_follows_from_the_goal() {
 
 #[tokio::test]
 async fn both_sides_give_a_status() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let solved = page.done("/api/searches", &json!({ "position": ladder(), "both_sides": true })).await;
     assert_eq!(solved["status"], "unsettled");
     assert_eq!(solved["other"]["problem"]["to_move"], "white");
@@ -48,7 +48,7 @@ async fn both_sides_give_a_status() {
 
 #[tokio::test]
 async fn a_proof_can_be_walked_through() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let answer = solved(&page).await;
     let walk = format!("/api/answers/{}/walk", answer["id"].as_str().expect("a name"));
     let at = async |moves: Value| page.post(&walk, &json!({ "moves": moves })).await;
@@ -78,7 +78,7 @@ async fn a_proof_can_be_walked_through() {
 
 #[tokio::test]
 async fn an_answer_can_be_taken_away() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let answer = solved(&page).await;
     let id = answer["id"].as_str().expect("a name");
     for (file, beginning) in [
@@ -103,7 +103,7 @@ async fn an_answer_can_be_taken_away() {
 
 #[tokio::test]
 async fn old_answers_are_forgotten() {
-    let page = Page::new(Settings { remembered: 1, ..Settings::default() });
+    let page = Page::new(ServerSettings { remembered: 1, ..ServerSettings::default() });
     let first = solved(&page).await;
     let second = solved(&page).await;
     let tree = async |answer: &Value| {
@@ -115,7 +115,7 @@ async fn old_answers_are_forgotten() {
 
 #[tokio::test]
 async fn documents_are_read() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     let read = async |text: &'static str| page.post_bytes("/api/documents", text).await;
     let sgf = read("(;GM[1]SZ[9];B[cc];W[gg];B[gc])").await.json().await;
     assert_eq!((&sgf["form"], &sgf["entries"][0]["later"][2]["black"]), (&json!("sgf"), &json!(["C7", "G7"])));
@@ -131,7 +131,7 @@ async fn documents_are_read() {
 
 #[tokio::test]
 async fn nonsense_is_explained() {
-    let page = Page::new(Settings::default());
+    let page = Page::new(ServerSettings::default());
     for (body, words) in [
         (json!({}), "missing field"),
         (json!({ "position": { "size": [9, 9], "to_move": "black" } }), "what is the goal?"),

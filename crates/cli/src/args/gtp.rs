@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use tesuji_games::{Level, Limits};
-use tesuji_gtp::{Files, GameKind, Settings};
+use tesuji_gtp::{Files, GameKind, GtpSettings};
 
 use crate::args::{Amount, EXIT_CODES, TimeLimit, whole_number};
 
@@ -52,9 +52,9 @@ pub struct GtpArguments {
 
 impl GtpArguments {
     /// What the engine is told.
-    pub fn settings(&self) -> Settings {
+    pub fn settings(&self) -> GtpSettings {
         let limits = Limits { nodes: self.nodes.map(Amount::count), time: self.time.map(|time| time.0) };
-        Settings {
+        GtpSettings {
             game: self.game,
             level: self.level,
             limits,
@@ -106,8 +106,8 @@ pub struct RegressArguments {
 
 impl RegressArguments {
     /// What the engines are told.
-    pub fn settings(&self) -> Settings {
-        Settings { game: self.game, reading_nodes: self.reading_nodes.count(), ..Settings::default() }
+    pub fn settings(&self) -> GtpSettings {
+        GtpSettings { game: self.game, reading_nodes: self.reading_nodes.count(), ..GtpSettings::default() }
     }
 
     /// How many engines there are.

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::thread;
 
 use lines::Lines;
-use tesuji_gtp::{GameKind, Request};
+use tesuji_gtp::{CommandLine, GameKind};
 
 #[path = "../../tests/answers/mod.rs"]
 mod answers;
@@ -34,7 +34,7 @@ fn soak(game: GameKind, count: u64, seed: u64) -> (u64, u64) {
     let (mut commands, mut failures) = (0, 0);
     for _ in 0..count {
         let line = lines.next_line();
-        commands += u64::from(Request::read(&line).is_some());
+        commands += u64::from(CommandLine::read(&line).is_some());
         failures += u64::from(answers::checked(&mut engine, &line).is_err());
     }
     (commands, failures)

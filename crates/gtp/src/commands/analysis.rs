@@ -7,7 +7,7 @@ use tesuji_search::Outcome;
 use super::{Action, Command};
 use crate::analysis::Wish;
 use crate::arguments::Arguments;
-use crate::engine::Engine;
+use crate::engine::GtpEngine;
 use crate::finding::Form;
 use crate::stream::Stream;
 
@@ -28,7 +28,7 @@ pub(super) const COMMANDS: &[Command] = &[
 const BEFORE_MOVE: Duration = Duration::from_secs(1);
 
 /// Reads `[color] [interval] [key value]...`; keys that mean nothing here are passed over.
-fn wish(engine: &Engine, arguments: &mut Arguments<'_>, form: Form) -> Result<Wish, String> {
+fn wish(engine: &GtpEngine, arguments: &mut Arguments<'_>, form: Form) -> Result<Wish, String> {
     let mut color = arguments.color_if_any();
     let (mut interval, mut most): (u64, usize) = (100, usize::MAX);
     while let Some(word) = arguments.word() {
@@ -52,7 +52,7 @@ fn wish(engine: &Engine, arguments: &mut Arguments<'_>, form: Form) -> Result<Wi
 }
 
 fn analyze(
-    engine: &mut Engine,
+    engine: &mut GtpEngine,
     arguments: &mut Arguments<'_>,
     stream: &mut Stream<'_>,
     form: Form,
@@ -63,7 +63,7 @@ fn analyze(
 
 /// Analyses for a while, then plays: what is proved to win if there is such a move, else what the player says.
 fn genmove(
-    engine: &mut Engine,
+    engine: &mut GtpEngine,
     arguments: &mut Arguments<'_>,
     stream: &mut Stream<'_>,
     form: Form,

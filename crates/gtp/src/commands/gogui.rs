@@ -7,7 +7,7 @@ use tesuji_search::Outcome;
 use super::{Action, Command, joined};
 use crate::analysis::Wish;
 use crate::arguments::Arguments;
-use crate::engine::Engine;
+use crate::engine::GtpEngine;
 use crate::finding::{Finding, Form};
 use crate::reply::Reply;
 use crate::signals::Signals;
@@ -65,7 +65,7 @@ fn board(size: Size, word: impl Fn(Point) -> &'static str) -> String {
 }
 
 /// Stones on an empty board, as many as are wanted of either colour.
-fn set_up(engine: &mut Engine, arguments: &mut Arguments<'_>, _: &Signals) -> Reply {
+fn set_up(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &Signals) -> Reply {
     let size = engine.game.size();
     let mut setup = tesuji_board::Setup::new(size);
     while arguments.peek().is_some() {
@@ -82,7 +82,7 @@ fn set_up(engine: &mut Engine, arguments: &mut Arguments<'_>, _: &Signals) -> Re
 }
 
 /// Every string in a colour: red is captured, green safe, yellow decided by who moves first, magenta a ko, gray unknown.
-fn strings(engine: &mut Engine, signals: &Signals) -> String {
+fn strings(engine: &mut GtpEngine, signals: &Signals) -> String {
     let position = engine.game.position().clone();
     let board = position.board();
     let (mut colored, mut reader) = (Vec::new(), engine.strings.briefly());
@@ -108,7 +108,7 @@ fn strings(engine: &mut Engine, signals: &Signals) -> String {
 }
 
 /// The first moves of a side in colours: green wins, red loses, magenta is a ko.
-fn moves(engine: &mut Engine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
+fn moves(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
     let color = arguments.color_if_any().unwrap_or_else(|| engine.game.position().turn());
     let time = std::time::Duration::from_secs(2);
     let wish = Wish { color, interval: time, form: Form::Leela, most: 0, end: Some(time) };
@@ -124,7 +124,7 @@ fn moves(engine: &mut Engine, arguments: &mut Arguments<'_>, signals: &Signals) 
     Ok(board(engine.game.size(), color))
 }
 
-fn territory(engine: &Engine) -> String {
+fn territory(engine: &GtpEngine) -> String {
     let colors = AbstractColors::of(&engine.game.position().setup(), Control::Region);
     let [black, white] = Color::ALL.map(|color| colors.points(color));
     board(engine.game.size(), |p| match (black.contains(p), white.contains(p)) {
@@ -134,7 +134,7 @@ fn territory(engine: &Engine) -> String {
     })
 }
 
-fn liberties(engine: &Engine) -> String {
+fn liberties(engine: &GtpEngine) -> String {
     const NAMES: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
     let position = engine.game.position();
     board(engine.game.size(), |p| {
@@ -143,7 +143,7 @@ fn liberties(engine: &Engine) -> String {
 }
 
 /// The best play of both sides about a string.
-fn line(engine: &mut Engine, arguments: &mut Arguments<'_>, goal: Goal, signals: &Signals) -> Reply {
+fn line(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, goal: Goal, signals: &Signals) -> Reply {
     let target = arguments.point(engine.game.size())?;
     let position = engine.game.position();
     let owner = position.board().at(target).ok_or("vertex must not be empty")?;
@@ -166,7 +166,7 @@ fn line(engine: &mut Engine, arguments: &mut Arguments<'_>, goal: Goal, signals:
 }
 
 /// The parameters, as `GoGui` shows them in a dialogue, or a new value for one.
-fn parameter(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
+fn parameter(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
     let Some(name) = arguments.word() else {
         let settings = &engine.settings;
         return Ok(format!(

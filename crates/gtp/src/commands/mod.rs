@@ -14,7 +14,7 @@ mod tactics;
 use tesuji_board::{Point, PointSet};
 
 use crate::arguments::Arguments;
-use crate::engine::Engine;
+use crate::engine::GtpEngine;
 use crate::reply::Reply;
 use crate::signals::Signals;
 use crate::stream::Stream;
@@ -23,9 +23,9 @@ use crate::stream::Stream;
 #[derive(Clone, Copy)]
 pub(crate) enum Action {
     /// It has an answer.
-    Answer(fn(&mut Engine, &mut Arguments<'_>, &Signals) -> Reply),
+    Answer(fn(&mut GtpEngine, &mut Arguments<'_>, &Signals) -> Reply),
     /// It says something again and again while it goes on.
-    Stream(fn(&mut Engine, &mut Arguments<'_>, &mut Stream<'_>) -> Result<(), String>),
+    Stream(fn(&mut GtpEngine, &mut Arguments<'_>, &mut Stream<'_>) -> Result<(), String>),
 }
 
 /// A command with its name.

@@ -6,7 +6,7 @@ use tesuji_search::Outcome;
 
 use super::{Action, Command};
 use crate::arguments::Arguments;
-use crate::engine::Engine;
+use crate::engine::GtpEngine;
 use crate::life;
 use crate::reply::Reply;
 use crate::signals::Signals;
@@ -30,7 +30,7 @@ enum Side {
 }
 
 /// The stone that is asked about, and the side that moves first.
-fn target(engine: &Engine, arguments: &mut Arguments<'_>, side: Side) -> Result<(Point, Color), String> {
+fn target(engine: &GtpEngine, arguments: &mut Arguments<'_>, side: Side) -> Result<(Point, Color), String> {
     let target = arguments.point(engine.game.size())?;
     let owner = engine.game.position().board().at(target).ok_or("vertex must not be empty")?;
     let first = match side {
@@ -40,14 +40,14 @@ fn target(engine: &Engine, arguments: &mut Arguments<'_>, side: Side) -> Result<
     Ok((target, first))
 }
 
-fn string(engine: &mut Engine, arguments: &mut Arguments<'_>, side: Side, signals: &Signals) -> Reply {
+fn string(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, side: Side, signals: &Signals) -> Reply {
     let (target, first) = target(engine, arguments, side)?;
     let report = engine.strings.read(engine.game.position(), target, first, signals)?;
     Ok(code(report.outcome, report.best))
 }
 
 /// Whether a string with two liberties is captured by ataris alone.
-fn ladder(engine: &mut Engine, arguments: &mut Arguments<'_>, _: &Signals) -> Reply {
+fn ladder(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &Signals) -> Reply {
     let (target, first) = target(engine, arguments, Side::Attacker)?;
     if engine.game.position().board().liberties(target).len() != 2 {
         return Err("string must have exactly 2 liberties".to_owned());
@@ -57,14 +57,14 @@ fn ladder(engine: &mut Engine, arguments: &mut Arguments<'_>, _: &Signals) -> Re
     Ok(ladder.map_or_else(|| "0".to_owned(), |p| code(Outcome::Won, Some(Move::Place(p)))))
 }
 
-fn group(engine: &mut Engine, arguments: &mut Arguments<'_>, side: Side, signals: &Signals) -> Reply {
+fn group(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, side: Side, signals: &Signals) -> Reply {
     let (target, first) = target(engine, arguments, side)?;
     let report = life::read(&mut engine.strings, engine.game.position(), target, first, signals)?;
     Ok(code(report.outcome, report.best))
 }
 
 /// Whether a group lives, dies, or is decided by who moves first.
-fn dragon_status(engine: &mut Engine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
+fn dragon_status(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
     let (target, attacker) = target(engine, arguments, Side::Attacker)?;
     let position = engine.game.position();
     let attack = life::read(&mut engine.strings, position, target, attacker, signals)?;

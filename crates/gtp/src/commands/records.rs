@@ -7,7 +7,7 @@ use tesuji_goals::Goal;
 
 use super::{Action, Command};
 use crate::arguments::Arguments;
-use crate::engine::Engine;
+use crate::engine::GtpEngine;
 use crate::record::{self, Until};
 use crate::reply::Reply;
 use crate::settings::{Files, GameKind};
@@ -27,7 +27,7 @@ pub(super) const COMMANDS: &[Command] = &[
 ];
 
 /// Puts the game of a file on the board, and says who is to move, as GNU Go does.
-fn load(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
+fn load(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
     let path = arguments.needed("a file")?;
     let until = match arguments.word() {
         None if engine.settings.game == GameKind::Problem => Until::Question,
@@ -57,7 +57,7 @@ fn load(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
 }
 
 /// The game as an SGF, in the answer or in a file.
-fn print(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
+fn print(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
     let bytes = record::write(&engine.game, engine.komi, engine.handicap);
     let Some(path) = arguments.word() else {
         return Ok(String::from_utf8_lossy(&bytes).into_owned());
@@ -67,7 +67,7 @@ fn print(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
     Ok(String::new())
 }
 
-fn check(engine: &Engine) -> Result<(), String> {
+fn check(engine: &GtpEngine) -> Result<(), String> {
     match engine.settings.files {
         Files::Allowed => Ok(()),
         Files::Forbidden => Err("files are not allowed here".to_owned()),

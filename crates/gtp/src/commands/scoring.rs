@@ -5,7 +5,7 @@ use tesuji_search::Outcome;
 
 use super::{Action, Command, listed};
 use crate::arguments::Arguments;
-use crate::engine::Engine;
+use crate::engine::GtpEngine;
 use crate::reply::Reply;
 use crate::settings::GameKind;
 use crate::signals::Signals;
@@ -16,7 +16,7 @@ pub(super) const COMMANDS: &[Command] = &[
     ("final_status_list", Action::Answer(status_list)),
 ];
 
-fn score(engine: &mut Engine, signals: &Signals) -> Reply {
+fn score(engine: &mut GtpEngine, signals: &Signals) -> Reply {
     let position = engine.game.position();
     if engine.settings.game == GameKind::AtariGo {
         let captor = Color::ALL.into_iter().find(|color| position.prisoners(*color) > 0);
@@ -45,7 +45,7 @@ fn written(winner: Color, points: f64) -> String {
 }
 
 /// The strings whose fate is asked for, one a line.
-fn status_list(engine: &mut Engine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
+fn status_list(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
     let status = arguments.needed("a status")?;
     let wanted = match status {
         "alive" | "dead" => {
@@ -62,7 +62,7 @@ fn status_list(engine: &mut Engine, arguments: &mut Arguments<'_>, signals: &Sig
 }
 
 /// The stones that their owner cannot save, even if he moves first, as far as reading tells.
-fn dead_stones(engine: &mut Engine, signals: &Signals) -> Result<PointSet, String> {
+fn dead_stones(engine: &mut GtpEngine, signals: &Signals) -> Result<PointSet, String> {
     let position = engine.game.position().clone();
     let board = position.board();
     let (mut dead, mut reader) = (PointSet::EMPTY, engine.strings.briefly());

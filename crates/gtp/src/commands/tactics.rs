@@ -4,7 +4,7 @@ use tesuji_board::{Color, Move, PointSet};
 
 use super::{Action, Command, listed};
 use crate::arguments::Arguments;
-use crate::engine::Engine;
+use crate::engine::GtpEngine;
 use crate::reply::Reply;
 
 /// The commands.
@@ -53,13 +53,13 @@ pub(super) const COMMANDS: &[Command] = &[
     ),
 ];
 
-fn liberties(engine: &Engine, arguments: &mut Arguments<'_>) -> Result<PointSet, String> {
+fn liberties(engine: &GtpEngine, arguments: &mut Arguments<'_>) -> Result<PointSet, String> {
     let p = arguments.point(engine.game.size())?;
     let string = engine.game.position().string(p).ok_or("vertex must not be empty")?;
     Ok(string.liberties())
 }
 
-fn what_color(engine: &mut Engine, arguments: &mut Arguments<'_>, _: &crate::signals::Signals) -> Reply {
+fn what_color(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &crate::signals::Signals) -> Reply {
     let p = arguments.point(engine.game.size())?;
     Ok(match engine.game.position().board().at(p) {
         Some(Color::Black) => "black".to_owned(),
@@ -68,7 +68,7 @@ fn what_color(engine: &mut Engine, arguments: &mut Arguments<'_>, _: &crate::sig
     })
 }
 
-fn try_move(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Reply {
+fn try_move(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
     let color = arguments.color()?;
     let at = arguments.played(engine.game.size())?;
     engine.play(color, at)?;

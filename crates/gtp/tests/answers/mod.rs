@@ -3,11 +3,11 @@
 #![allow(dead_code, reason = "each test uses what it needs")]
 
 use tesuji_games::{Level, Limits};
-use tesuji_gtp::{Engine, Files, GameKind, Reply, Request, Settings, Signals};
+use tesuji_gtp::{CommandLine, Files, GameKind, GtpEngine, GtpSettings, Reply, Signals};
 
 /// An engine that answers at once and touches no file.
-pub fn engine(game: GameKind) -> Engine {
-    Engine::new(Settings {
+pub fn engine(game: GameKind) -> GtpEngine {
+    GtpEngine::new(GtpSettings {
         game,
         level: Level::LOWEST,
         limits: Limits { nodes: Some(30), time: None },
@@ -25,11 +25,11 @@ pub fn commands() -> Vec<String> {
 }
 
 /// The answer to a line, if it is one by the book; an empty line has none.
-pub fn checked(engine: &mut Engine, line: &str) -> Reply {
+pub fn checked(engine: &mut GtpEngine, line: &str) -> Reply {
     let mut bytes = Vec::new();
     engine.line(line, &mut bytes, &Signals::alone()).expect("a vector takes all");
     let text = String::from_utf8(bytes).expect("answers are UTF-8");
-    let Some(request) = Request::read(line) else {
+    let Some(request) = CommandLine::read(line) else {
         assert_eq!(text, "", "{line:?} is no command");
         return Ok(text);
     };

@@ -9,13 +9,13 @@ use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use tesuji_server::{Desk, Settings, router};
+use tesuji_server::{AppState, ServerSettings, router};
 use tower::ServiceExt;
 
 /// A server and a page that talks to it.
 pub struct Page {
     router: Router,
-    pub desk: Desk,
+    pub app: AppState,
     pub name: String,
 }
 
@@ -27,14 +27,14 @@ pub struct Reply {
 }
 
 impl Page {
-    pub fn new(settings: Settings) -> Self {
-        let desk = Desk::new(settings);
-        Self { router: router(&desk), desk, name: "one".to_owned() }
+    pub fn new(settings: ServerSettings) -> Self {
+        let app = AppState::new(settings);
+        Self { router: router(&app), app, name: "one".to_owned() }
     }
 
     /// Another page of the same server.
     pub fn another(&self, name: &str) -> Self {
-        Self { router: self.router.clone(), desk: self.desk.clone(), name: name.to_owned() }
+        Self { router: self.router.clone(), app: self.app.clone(), name: name.to_owned() }
     }
 
     pub async fn send(&self, request: Request<Body>) -> Reply {
@@ -77,12 +77,12 @@ impl Page {
     /// Waits until so many searches run and so many wait.
     pub async fn settles(&self, running: usize, waiting: usize) {
         for _ in 0..500 {
-            if self.desk.searches.load() == (running, waiting) {
+            if self.app.searches.load() == (running, waiting) {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("{:?} run and wait instead of {running} and {waiting}", self.desk.searches.load());
+        panic!("{:?} run and wait instead of {running} and {waiting}", self.app.searches.load());
     }
 }
 

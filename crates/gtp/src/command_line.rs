@@ -8,14 +8,14 @@ use std::fmt;
 /// A command as it was sent.
 ///
 /// ```
-/// use tesuji_gtp::Request;
-/// let request = Request::read("12\tplay black  D4 # the star point\r").expect("a command");
-/// assert_eq!(request.id, Some(12));
-/// assert_eq!((request.command.as_str(), request.arguments.as_slice()), ("play", &["black".into(), "D4".into()][..]));
-/// assert_eq!(Request::read("  # nothing but a comment"), None);
+/// use tesuji_gtp::CommandLine;
+/// let line = CommandLine::read("12\tplay black  D4 # the star point\r").expect("a command");
+/// assert_eq!(line.id, Some(12));
+/// assert_eq!((line.command.as_str(), line.arguments.as_slice()), ("play", &["black".into(), "D4".into()][..]));
+/// assert_eq!(CommandLine::read("  # nothing but a comment"), None);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Request {
+pub struct CommandLine {
     /// The number it began with.
     pub id: Option<u32>,
     /// Its name; empty where there is only a number.
@@ -24,7 +24,7 @@ pub struct Request {
     pub arguments: Vec<String>,
 }
 
-impl Request {
+impl CommandLine {
     /// The command of a line, unless it has none.
     pub fn read(line: &str) -> Option<Self> {
         let line = printable(line);
@@ -39,7 +39,7 @@ impl Request {
     }
 }
 
-impl fmt::Display for Request {
+impl fmt::Display for CommandLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(id) = self.id {
             write!(f, "{id} ")?;
@@ -76,18 +76,18 @@ mod tests {
             ("-1 name", "-1 name"),
             ("name#comment", "name"),
         ] {
-            assert_eq!(Request::read(line).map(|it| it.to_string()).as_deref(), Some(written), "{line:?}");
+            assert_eq!(CommandLine::read(line).map(|it| it.to_string()).as_deref(), Some(written), "{line:?}");
         }
         for nothing in ["", "\r\n", "\t \u{1}", "#", "  # name"] {
-            assert_eq!(Request::read(nothing), None, "{nothing:?}");
+            assert_eq!(CommandLine::read(nothing), None, "{nothing:?}");
         }
     }
 
     #[test]
     fn what_is_written_reads_back() {
         for line in ["1 play b D4", "name", "3 lz-analyze 10"] {
-            let request = Request::read(line).expect("a command");
-            assert_eq!(Request::read(&request.to_string()), Some(request));
+            let request = CommandLine::read(line).expect("a command");
+            assert_eq!(CommandLine::read(&request.to_string()), Some(request));
         }
     }
 

@@ -1,4 +1,4 @@
-//! The desk: what all requests share.
+//! The state of the server: what all requests share.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,21 +8,21 @@ use tokio::sync::watch;
 
 use crate::collections::Collections;
 use crate::experts::Experts;
-use crate::memory::Memory;
-use crate::queue::Queue;
-use crate::settings::Settings;
+use crate::memory::AnswerMemory;
+use crate::queue::SearchQueue;
+use crate::settings::ServerSettings;
 
-/// What all requests share. A copy is the same desk.
+/// What all requests share. A copy shares it, too.
 #[derive(Clone)]
-pub struct Desk {
+pub struct AppState {
     /// What is allowed.
-    pub settings: Arc<Settings>,
+    pub settings: Arc<ServerSettings>,
     /// Those who wait for a search.
-    pub searches: Arc<Queue>,
+    pub searches: Arc<SearchQueue>,
     /// Those who wait for an experiment.
-    pub experiments: Arc<Queue>,
+    pub experiments: Arc<SearchQueue>,
     /// The answers that can still be asked about.
-    pub memory: Arc<Memory>,
+    pub memory: Arc<AnswerMemory>,
     /// The problems that come with the program.
     pub collections: Arc<Collections>,
     /// Players who have learned a board by heart.
@@ -32,13 +32,13 @@ pub struct Desk {
     closing: watch::Sender<bool>,
 }
 
-impl Desk {
-    /// A desk with nothing on it.
-    pub fn new(settings: Settings) -> Self {
+impl AppState {
+    /// The state before the first request.
+    pub fn new(settings: ServerSettings) -> Self {
         Self {
-            searches: Queue::new(settings.searches, settings.waiting, settings.per_client),
-            experiments: Queue::new(settings.experiments, settings.waiting, settings.per_client),
-            memory: Arc::new(Memory::new(settings.remembered)),
+            searches: SearchQueue::new(settings.searches, settings.waiting, settings.per_client),
+            experiments: SearchQueue::new(settings.experiments, settings.waiting, settings.per_client),
+            memory: Arc::new(AnswerMemory::new(settings.remembered)),
             collections: Arc::new(Collections::embedded()),
             experts: Arc::default(),
             stops: Arc::default(),
@@ -51,7 +51,7 @@ impl Desk {
     pub fn stoppable(&self) -> Stoppable {
         let (id, flag) = (fresh_name(), Arc::new(AtomicBool::new(*self.closing.borrow())));
         self.stops.lock().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), Arc::clone(&flag));
-        Stoppable { desk: self.clone(), id, flag }
+        Stoppable { app: self.clone(), id, flag }
     }
 
     /// Stops the search with this name; `false` if there is none.
@@ -69,14 +69,14 @@ impl Desk {
 
     /// Waits until the server closes.
     pub async fn closed(&self) {
-        // The sender lives in this desk.
+        // The sender lives in this state.
         self.closing.subscribe().wait_for(|closing| *closing).await.ok();
     }
 }
 
 /// A search that can be stopped by name, until this is dropped.
 pub struct Stoppable {
-    desk: Desk,
+    app: AppState,
     /// The name.
     pub id: String,
     flag: Arc<AtomicBool>,
@@ -91,7 +91,7 @@ impl Stoppable {
 
 impl Drop for Stoppable {
     fn drop(&mut self) {
-        self.desk.stops.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.id);
+        self.app.stops.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.id);
     }
 }
 
