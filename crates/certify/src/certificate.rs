@@ -2,7 +2,8 @@
 //!
 //! The **claimant** says "I reach my goal whatever you do". Capturing is a goal to be reached, saving is a goal never
 //! to be lost. The strategy is a graph of nodes. Each node has a **zone** of its own, a set of points that holds the
-//! target; outside the zone stand, as far as the node is concerned, nothing but immortal stones of the opponent.
+//! target; outside the zone stand, as far as the node is concerned, nothing but immortal stones of the opponent, and perhaps
+//! some liberties of the claimant's strings, which the opponent fills one by one: their **breath**.
 //! Along an edge zones may shrink and never grow. What exactly is checked, and why it makes the claim a theorem about
 //! the whole board, is told in [`theorem`](crate::theorem).
 
@@ -32,6 +33,7 @@ use tesuji_board::{Color, Point, PointSet, Size};
 ///     safe_liberties: None,
 ///     nodes: vec![Node {
 ///         zone: stones("A1 B1 C1 A2 B2 A3"),
+///         elsewhere: Node::NO_BREATH,
 ///         step: Step::Play { at: Some(at("B1")), then: Next::Captured },
 ///     }],
 /// };
@@ -144,8 +146,16 @@ impl fmt::Display for Komaster {
 pub struct Node {
     /// The only points that matter from here on.
     pub zone: PointSet,
+    /// The most moves that the opponent has made elsewhere on the way from the root, passes included: what is left of a
+    /// string's breath, its liberties outside the root's zone, is their number less this one.
+    pub elsewhere: u16,
     /// How the claim goes on, or why it is reached.
     pub step: Step,
+}
+
+impl Node {
+    /// The opponent may have made any number of moves elsewhere: more than a board has points, so no string has breath.
+    pub const NO_BREATH: u16 = u16::MAX;
 }
 
 /// How a claim goes on at a node, or why it is reached there.
@@ -158,7 +168,7 @@ pub enum Step {
         /// What comes of it.
         then: Next,
     },
-    /// The opponent is to move: each legal move in the zone, and the pass (`None`), each just once.
+    /// The opponent is to move: each legal move in the zone, and the pass (`None`) for a move elsewhere, each just once.
     ///
     /// After a capture that may be undone at once by retaking a point of the target, the retake is the only reply:
     /// whatever else the opponent does, the target is captured for good.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tesuji_board::{Color, Point, PointSet};
 
-use crate::certificate::{Certificate, Claim, Komaster, Next, Step};
+use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
 use crate::cycles::on_cycle;
 use crate::refused::{Fault, Refused};
 use crate::verdict::Verdict;
@@ -22,6 +22,7 @@ pub fn check(certificate: &Certificate) -> Result<Verdict, Refused> {
         positions: vec![None; certificate.nodes.len()],
         edges: Vec::new(),
         to_do: Vec::new(),
+        uses_breath: false,
     };
     checker.reach(0, &root).map_err(|why| Refused { node: 0, why })?;
     while let Some(node) = checker.to_do.pop() {
@@ -41,6 +42,7 @@ pub fn check(certificate: &Certificate) -> Result<Verdict, Refused> {
         nodes: certificate.nodes.len(),
         safe_liberties: certificate.safe_liberties.filter(|_| uses(&Step::Safe)),
         uses_benson: uses(&Step::Alive),
+        uses_breath: checker.uses_breath,
         rests_on_cycle,
     })
 }
@@ -60,19 +62,25 @@ struct Checker<'a> {
     edges: Vec<Edge>,
     /// Nodes that have been reached and not yet checked.
     to_do: Vec<u32>,
+    /// Whether a string of the claimant's has had breath.
+    uses_breath: bool,
 }
 
 impl Checker<'_> {
     /// The edge or the root leads to `node`, with this position before it is seen through the node's zone.
     fn reach(&mut self, node: u32, position: &ZonePosition) -> Result<(), Fault> {
-        let zone = self.certificate.nodes.get(node as usize).ok_or(Fault::NoNode(node))?.zone;
+        let &Node { zone, elsewhere, .. } = self.certificate.nodes.get(node as usize).ok_or(Fault::NoNode(node))?;
         if !zone.is_within(&position.zone) || !self.holds_target(zone, position) {
             return Err(Fault::BadZone);
         }
-        let position = position.within(zone);
+        if elsewhere < position.elsewhere {
+            return Err(Fault::FewerElsewhere(node));
+        }
+        let position = ZonePosition { elsewhere, ..position.within(zone) };
         if !position.lets_claimant_breathe(&self.terms) {
             return Err(Fault::Breathless);
         }
+        self.uses_breath |= position.has_breath(&self.terms);
         match &self.positions[node as usize] {
             Some(known) if *known == position => Ok(()),
             Some(_) => Err(Fault::AnotherPosition(node)),
@@ -141,7 +149,10 @@ impl Checker<'_> {
             return Err(Fault::DoubtfulLoss(at));
         }
         match (next, played.position.target, self.certificate.claim) {
-            (Next::Captured, Target::Captured, Claim::Capture) => Ok(()),
+            (Next::Captured, Target::Captured, Claim::Capture) => {
+                self.uses_breath |= played.position.has_breath(&self.terms);
+                Ok(())
+            }
             (_, Target::Captured, _) => Err(Fault::Captured(at)),
             (Next::Captured, Target::Stands | Target::Retakable(_), _) => Err(Fault::NotCaptured(at)),
             (Next::Node(to), Target::Stands | Target::Retakable(_), _) => {
@@ -199,16 +210,40 @@ fn root(certificate: &Certificate) -> Result<(Terms, ZonePosition, Color), Fault
     }
     let [own, other] = if claimant == Color::Black { [black, white] } else { [white, black] };
     let turn = if to_move == claimant { Side::Claimant } else { Side::Opponent };
+    assumptions(certificate)?;
     let zone = certificate.nodes[0].zone;
-    let breathes_outside = |string: PointSet| string.neighbours().meets(&(board - black - white - zone));
+    let terms = Terms {
+        board,
+        target,
+        claim,
+        ko_rule,
+        standing: [standing & own, standing & other],
+        outer_empty: board - black - white - zone,
+        outer_stones: own - zone,
+    };
+    let target = Target::Stands;
+    let root = ZonePosition { zone: board, claimant: own, opponent: other, elsewhere: 0, turn, ban: ko, target };
+    Ok((terms, root, claimant))
+}
+
+/// Checks that what is assumed can be, and does not make the claim empty.
+fn assumptions(certificate: &Certificate) -> Result<(), Fault> {
+    let Certificate { size, black, white, target, standing, safe_liberties, .. } = *certificate;
+    let zone = certificate.nodes[0].zone;
+    let outer_empty = size.points() - black - white - zone;
+    let breathes_outside = |string: PointSet| string.neighbours().meets(&outer_empty);
     let mut standing_strings = black.components().chain(white.components()).filter(|s| s.meets(&standing));
     if !standing.is_within(&(black | white)) || standing.meets(&zone) || !standing_strings.all(breathes_outside) {
         return Err(Fault::BadStanding);
     }
-    let terms = Terms { board, target, claim, ko_rule, standing: [standing & own, standing & other] };
-    let stands = Target::Stands;
-    let root = ZonePosition { zone: board, claimant: own, opponent: other, turn, ban: ko, target: stands };
-    Ok((terms, root, claimant))
+    let strings = target.flood(&if target.meets(&black) { black } else { white });
+    if standing.meets(&strings) {
+        return Err(Fault::StandingTarget);
+    }
+    if safe_liberties.is_some_and(|safe| safe < 2) {
+        return Err(Fault::AlwaysSafe);
+    }
+    Ok(())
 }
 
 /// The claimant's stones that live outside the zone though the claimant never plays there: that they stay is no

@@ -32,11 +32,17 @@ pub enum Fault {
     NoTarget,
     /// A standing stone is none, lies in the zone or cannot breathe outside it.
     BadStanding,
+    /// A standing stone belongs to a string of the target: it would stay by assumption, or be captured in spite of it.
+    StandingTarget,
+    /// The number of safe liberties is below two: every string that is not captured has one.
+    AlwaysSafe,
     /// The ko point is not one: an empty point among stones of the side that took, one of them alone and in atari.
     NoKo,
     /// The zone leaves the board, leaves the zone it was reached from, or leaves out the target.
     BadZone,
-    /// A string of the claimant has no liberty in the zone (rule R0).
+    /// The edge leads to this node, which counts fewer moves elsewhere than the opponent has made.
+    FewerElsewhere(u32),
+    /// A string of the claimant has no liberty in the zone and no breath (rule R0).
     Breathless,
     /// The step is not one for the side to move, or not one for this claim.
     BadStep,
@@ -74,9 +80,12 @@ impl fmt::Display for Fault {
             Self::BadPosition => f.write_str("stones off the board, upon each other or without a liberty"),
             Self::NoTarget => f.write_str("no stone on the target's point, or stones of both colours"),
             Self::BadStanding => f.write_str("a standing stone is none, or has no liberty outside the zone"),
+            Self::StandingTarget => f.write_str("a standing stone belongs to a string of the target"),
+            Self::AlwaysSafe => f.write_str("safe liberties below two are no convention"),
             Self::NoKo => f.write_str("the ko point is not one"),
             Self::BadZone => f.write_str("the zone grows, leaves the board or leaves out the target"),
-            Self::Breathless => f.write_str("a string of the claimant has no liberty in the zone"),
+            Self::FewerElsewhere(node) => write!(f, "node {node} counts fewer moves elsewhere"),
+            Self::Breathless => f.write_str("a string of the claimant has no liberty in the zone and no breath"),
             Self::BadStep => f.write_str("the step does not fit the turn or the claim"),
             Self::IllegalPlay(m) => write!(f, "{} is not legal", name(m)),
             Self::BadReply(m) => write!(f, "the reply to {} is to an illegal move or given twice", name(m)),

@@ -1,5 +1,6 @@
 //! What holds the checker to account: exhaustive play on tiny boards, written by other means than the checker.
 
+mod breath;
 pub(crate) mod dice;
 mod hand_written;
 mod hostile;

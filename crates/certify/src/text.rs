@@ -11,7 +11,10 @@ use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
 use crate::lines::{self, BadText, Lines, Runs, TextFault, Words, number, played, point};
 
 /// The first line of every certificate.
-const FIRST_LINE: &str = "tesuji-certificate 2";
+const FIRST_LINE: &str = "tesuji-certificate 3";
+
+/// The first line of older certificates, which count no moves elsewhere.
+const OLD_FIRST_LINE: &str = "tesuji-certificate 2";
 
 impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -40,7 +43,11 @@ impl fmt::Display for Certificate {
         }
         writeln!(f, "nodes {}", self.nodes.len())?;
         for node in &self.nodes {
-            writeln!(f, "{} {}", numbers[&node.zone], node.step)?;
+            write!(f, "{}", numbers[&node.zone])?;
+            if node.elsewhere != Node::NO_BREATH {
+                write!(f, "+{}", node.elsewhere)?;
+            }
+            writeln!(f, " {}", node.step)?;
         }
         Ok(())
     }
@@ -82,7 +89,7 @@ impl Certificate {
     /// Reads the text form, to the end of the input. `to_string` writes it. What it takes is bounded, whatever the input.
     ///
     /// ```text
-    /// tesuji-certificate 2
+    /// tesuji-certificate 3
     /// size 5x5
     /// black A2-B2
     /// white A1
@@ -111,6 +118,17 @@ impl Certificate {
     /// 2 alive                        the target is unconditionally alive
     /// ```
     ///
+    /// A `+` and a number after the zone's say that the opponent has made at most that many moves elsewhere, outside the
+    /// zone. From the number of liberties that a string of the claimant has outside the root's zone this one is taken, and what
+    /// is left counts as breath. Without it the opponent may have made any number of moves, and no string has breath. A
+    /// pass in an answer stands for one move elsewhere more:
+    ///
+    /// ```text
+    /// 2+1 answer D4 8 pass 10        at most one move elsewhere so far: node 10 has +2 or more, or no number
+    /// ```
+    ///
+    /// Files that begin with `tesuji-certificate 2` are read as well; they have no such numbers.
+    ///
     /// Words are separated by one space, lines end with a line feed. What is not so is refused, with the line's number.
     pub fn read(input: impl BufRead) -> Result<Self, BadText> {
         lines::read(input, certificate)
@@ -119,9 +137,11 @@ impl Certificate {
 
 /// Reads a whole certificate.
 fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<Certificate, TextFault> {
-    if lines.next()? != Some(FIRST_LINE) {
-        return Err(TextFault::Expected(FIRST_LINE));
-    }
+    let counts_elsewhere = match lines.next()? {
+        Some(FIRST_LINE) => true,
+        Some(OLD_FIRST_LINE) => false,
+        _ => return Err(TextFault::Expected(FIRST_LINE)),
+    };
     let size: Size = lines.header("size", |words| words.parse("columns x rows, as in 9x9"))?;
     let mut certificate = Certificate {
         size,
@@ -145,6 +165,9 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<Certificate, TextFaul
     let mut edges = 0;
     for _ in 0..lines.count("nodes", Certificate::MAX_NODES)? {
         let node = node(&mut lines.words()?, size, &zones)?;
+        if node.elsewhere != Node::NO_BREATH && !counts_elsewhere {
+            return Err(TextFault::Expected(FIRST_LINE));
+        }
         edges += node.step.edges();
         if edges > Certificate::MAX_EDGES {
             return Err(TextFault::TooMany);
@@ -156,7 +179,12 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<Certificate, TextFaul
 
 /// The line as a node.
 fn node(words: &mut Words<'_>, size: Size, zones: &[PointSet]) -> Result<Node, TextFault> {
-    let zone: usize = number(words.word())?;
+    let word = words.word();
+    let (zone, elsewhere) = match word.split_once('+') {
+        Some((zone, elsewhere)) => (zone, number(elsewhere)?),
+        None => (word, Node::NO_BREATH),
+    };
+    let zone: usize = number(zone)?;
     let zone = *zones.get(zone).ok_or(TextFault::Expected("the number of a zone"))?;
     let step = match words.word() {
         "play" => {
@@ -175,7 +203,7 @@ fn node(words: &mut Words<'_>, size: Size, zones: &[PointSet]) -> Result<Node, T
         _ => return Err(TextFault::Expected("play, answer, safe or alive")),
     };
     words.end()?;
-    Ok(Node { zone, step })
+    Ok(Node { zone, elsewhere, step })
 }
 
 /// The move `at`, and what comes of it by the next word.

@@ -26,8 +26,17 @@ pub struct Verdict {
     pub safe_liberties: Option<u16>,
     /// Whether a line ended because the target is unconditionally alive.
     pub uses_benson: bool,
+    /// Whether strings of the claimant breathe outside the zone: liberties there were counted, less the opponent's moves.
+    pub uses_breath: bool,
     /// Whether play may go round for ever, to the claimant's satisfaction.
     pub rests_on_cycle: bool,
+}
+
+impl Verdict {
+    /// Whether the claim rests on an assumption: that the [`standing`](Self::standing) stones stay.
+    pub fn is_conditional(&self) -> bool {
+        !self.standing.is_empty()
+    }
 }
 
 impl fmt::Display for Verdict {
@@ -48,7 +57,10 @@ impl fmt::Display for Verdict {
         if self.rests_on_cycle {
             f.write_str(", by repetition")?;
         }
-        if !self.standing.is_empty() {
+        if self.uses_breath {
+            f.write_str(", counting liberties outside the zone")?;
+        }
+        if self.is_conditional() {
             write!(f, ", assuming that {} stay", self.standing)?;
         }
         f.write_str(")")

@@ -1,8 +1,9 @@
 //! A position seen through a zone: the naive board of the checker.
 //!
 //! Outside the zone stand immortal stones of the opponent, except where the certificate assumes that something else does.
-//! So the claimant's strings have only their liberties in the zone, and an opponent's string that touches the outside
-//! is never captured. Everything is computed anew each time.
+//! So the claimant's strings have only their liberties in the zone and the *breath* that the opponent's moves elsewhere
+//! have left them, and an opponent's string that touches the outside is never captured. Everything is computed anew each
+//! time.
 
 use tesuji_board::{Point, PointSet};
 
@@ -24,6 +25,10 @@ pub(crate) struct Terms {
     pub ko_rule: Komaster,
     /// Stones outside every zone that are assumed to stay, the claimant's and the opponent's.
     pub standing: [PointSet; 2],
+    /// The points outside the root's zone that are empty at the root.
+    pub outer_empty: PointSet,
+    /// The claimant's stones outside the root's zone, at the root.
+    pub outer_stones: PointSet,
 }
 
 impl Terms {
@@ -68,6 +73,8 @@ pub(crate) struct ZonePosition {
     pub zone: PointSet,
     pub claimant: PointSet,
     pub opponent: PointSet,
+    /// The most moves that the opponent has made elsewhere.
+    pub elsewhere: u16,
     pub turn: Side,
     pub ban: Option<Point>,
     pub target: Target,
@@ -107,10 +114,28 @@ impl ZonePosition {
         points.neighbours().meets(&(terms.board - self.zone - terms.standing[0] - terms.standing[1]))
     }
 
-    /// Whether each of the claimant's strings has a liberty in the zone, or is part of what stands (rule R0).
+    /// The number of liberties outside the root's zone that the opponent cannot yet have taken from a string of the
+    /// claimant's: a move elsewhere takes one at most.
+    pub fn breath(&self, terms: &Terms, string: PointSet) -> usize {
+        let connected = string.neighbours().flood(&terms.outer_stones);
+        let at_root = (string | connected).neighbours() & terms.outer_empty;
+        at_root.len().saturating_sub(self.elsewhere.into())
+    }
+
+    /// Whether a string of the claimant's has breath.
+    pub fn has_breath(&self, terms: &Terms) -> bool {
+        self.claimant.components().any(|string| self.breath(terms, string) > 0)
+    }
+
+    /// Whether a string of `side` needs no liberty in the zone, for it is part of what stands or has breath.
+    fn breathes_outside(&self, terms: &Terms, side: Side, string: PointSet) -> bool {
+        let stands = string.neighbours().meets(&terms.standing(side));
+        stands || (side == Side::Claimant && self.breath(terms, string) > 0)
+    }
+
+    /// Whether each of the claimant's strings has a liberty (rule R0).
     pub fn lets_claimant_breathe(&self, terms: &Terms) -> bool {
-        let stands = |string: PointSet| string.neighbours().meets(&terms.standing(Side::Claimant));
-        self.claimant.components().all(|string| !self.liberties(string).is_empty() || stands(string))
+        self.claimant.components().all(|string| self.is_alive(terms, Side::Claimant, string))
     }
 
     /// The same position seen through a smaller zone. A ban outside it is forgotten.
@@ -145,8 +170,11 @@ impl ZonePosition {
         }
     }
 
+    /// The opponent's pass stands for a move elsewhere.
     fn pass(&self) -> Played {
-        let position = Self { turn: other(self.turn), ban: None, ..self.clone() };
+        let moves = u16::from(self.turn == Side::Opponent);
+        let elsewhere = self.elsewhere.saturating_add(moves);
+        let position = Self { elsewhere, turn: other(self.turn), ban: None, ..self.clone() };
         Played { position, is_retake: false, is_doubtful_loss: false }
     }
 
@@ -172,11 +200,11 @@ impl ZonePosition {
             return None;
         }
 
-        let breath = after.liberties(captor);
-        // In the zone a capturing stone next to the outside may be in atari when in truth it is not.
+        let liberties = after.liberties(captor);
+        // In the zone a capturing stone next to the outside may be in atari when in truth it is not. So is each with breath.
         let is_certain = mover == Side::Opponent || !after.touches_outside(terms, captor);
         let is_alone = captor.len() == 1 && !captor.neighbours().meets(&terms.standing(mover));
-        if captured.len() == 1 && is_alone && breath == captured && is_certain {
+        if captured.len() == 1 && is_alone && liberties == captured && is_certain {
             after.ban = captured.single();
         }
         let is_gone = waiter == terms.defender() && !after.stones(waiter).meets(&terms.target);
@@ -188,18 +216,18 @@ impl ZonePosition {
 
     /// How the target fares that has just lost its last stone to this captor.
     fn retakable(&self, terms: &Terms, captured: PointSet, captor: PointSet) -> Target {
-        let stands = captor.neighbours().meets(&terms.standing(other(self.turn)));
-        let is_last = |point: &Point| captured.contains(*point) && terms.target.contains(*point) && !stands;
+        let is_in_atari = !self.breathes_outside(terms, other(self.turn), captor);
+        let is_last = |point: &Point| captured.contains(*point) && terms.target.contains(*point) && is_in_atari;
         let is_single = |point: &Point| PointSet::from(*point).flood(&captured).len() == 1;
         let is_open = |point: &Point| self.ban != Some(*point) || terms.may_retake(self.turn);
-        let breath = self.liberties(captor).single();
-        breath.filter(is_last).filter(is_single).filter(is_open).map_or(Target::Captured, Target::Retakable)
+        let liberty = self.liberties(captor).single();
+        liberty.filter(is_last).filter(is_single).filter(is_open).map_or(Target::Captured, Target::Retakable)
     }
 
     /// Whether a string of `side` stays on the board.
     fn is_alive(&self, terms: &Terms, side: Side, string: PointSet) -> bool {
         !self.liberties(string).is_empty()
-            || string.neighbours().meets(&terms.standing(side))
+            || self.breathes_outside(terms, side, string)
             || (side == Side::Opponent && self.touches_outside(terms, string))
     }
 

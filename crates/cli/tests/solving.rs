@@ -371,5 +371,5 @@ fn a_certificate_of_life_is_checked() {
     let shown = prints(&["verify", path]);
     assert!(shown.contains("Black to move. Black saves the stones at D1, whatever ko threats White has."), "{shown}");
     let text = fs::read_to_string(path).expect("the certificate");
-    assert!(text.starts_with("tesuji-certificate 2\n") && text.contains("\nstanding\n"), "{text}");
+    assert!(text.starts_with("tesuji-certificate 3\n") && text.contains("\nstanding\n"), "{text}");
 }

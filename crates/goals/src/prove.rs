@@ -94,8 +94,8 @@ pub(crate) fn prove<F: Fight, R: Relevance<F>>(
     let overlooked = prover.overlooked;
     made.map_err(|gap| if matches!(gap, Gap::Refuted { .. }) { Gap::Refuted { overlooked } } else { gap })?;
     let Prover { fight, nodes, .. } = prover;
-    let nodes: Vec<Node> =
-        nodes.into_iter().map(|Draft { seen, step, .. }| Node { zone: fight.points(seen), step }).collect();
+    let node = |Draft { seen, step, .. }| Node { zone: fight.points(seen), elsewhere: Node::NO_BREATH, step };
+    let nodes: Vec<Node> = nodes.into_iter().map(node).collect();
     let board = position.board();
     Ok(Certificate {
         size: board.size(),

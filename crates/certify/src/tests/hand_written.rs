@@ -2,7 +2,7 @@
 
 use crate::{Certificate, check};
 
-fn says(text: &str) -> String {
+pub(super) fn says(text: &str) -> String {
     let certificate: Certificate = text.trim_start().parse().unwrap_or_else(|bad| panic!("{bad}\n{text}"));
     match check(&certificate) {
         Ok(verdict) => verdict.to_string(),
@@ -58,7 +58,7 @@ fn every_fault_is_named() {
         ("0 play C1 captured", "0 answer pass 3", "node 2: the step does not fit the turn or the claim"),
         ("0 play C1 captured", "0 alive", "node 2: the step does not fit the turn or the claim"),
         ("A1-C1 A2-B2 A3", "B1-C1 A2-B2 A3", "node 0: the zone grows, leaves the board or leaves out the target"),
-        ("A1-C1 A2-B2 A3", "A1 B2", "node 0: a string of the claimant has no liberty in the zone"),
+        ("A1-C1 A2-B2 A3", "A1 B2", "node 0: a string of the claimant has no liberty in the zone and no breath"),
         ("white A1", "white A1-B1 A2 C2 B3", "node 0: stones off the board, upon each other or without a liberty"),
         ("white A1", "white B2", "node 0: stones off the board, upon each other or without a liberty"),
         ("target A1", "target A2", "node 0: no stone on the target's point, or stones of both colours"),
@@ -122,7 +122,7 @@ fn a_capture_next_to_the_outside_is_a_failure() {
     assert_eq!(says(&narrow), refused);
     // And a zone must not give up the last liberty that a move has left.
     let later = SNAPBACK.replace("0 play B1 captured\n0", "1 play B1 captured\n0");
-    assert_eq!(says(&later), "node 1: a string of the claimant has no liberty in the zone");
+    assert_eq!(says(&later), "node 1: a string of the claimant has no liberty in the zone and no breath");
 }
 
 /// ```text

@@ -9,7 +9,7 @@ use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
 use crate::{BadText, TextFault, check};
 
 const HEADER: &str = "\
-tesuji-certificate 2
+tesuji-certificate 3
 size 5x5
 black B1 D1 A2-D2
 white E1 E2 A3-D3
@@ -33,7 +33,7 @@ fn a_bad_line_is_named() {
     let text = format!("{HEADER}nodes 1\n0 alive\n");
     assert_eq!(text.parse::<Certificate>().unwrap().to_string(), text);
     for (from, to, line, why) in [
-        ("certificate 2", "certificate 1", 1, TextFault::Expected("tesuji-certificate 2")),
+        ("certificate 3", "certificate 1", 1, TextFault::Expected("tesuji-certificate 3")),
         ("size 5x5", "size 20x20", 2, TextFault::Expected("columns x rows, as in 9x9")),
         ("black B1", "black B1 B1", 3, TextFault::BadPoint("B1".parse().unwrap())),
         ("black B1", "black F1", 3, TextFault::BadPoint("F1".parse().unwrap())),
@@ -49,6 +49,11 @@ fn a_bad_line_is_named() {
         ("ko-rule 1", "ko-rule 4", 10, TextFault::Expected("1, 2 or 3")),
         ("liberties none", "liberties 65536", 11, TextFault::Expected("a number")),
         ("liberties none", "liberties +5", 11, TextFault::Expected("a number")),
+        ("0 alive", "0+ alive", 15, TextFault::Expected("a number")),
+        ("0 alive", "0+-1 alive", 15, TextFault::Expected("a number")),
+        ("0 alive", "+1 alive", 15, TextFault::Expected("a number")),
+        ("0 alive", "0+1+1 alive", 15, TextFault::Expected("a number")),
+        ("0 alive", "0+65536 alive", 15, TextFault::Expected("a number")),
         ("0 alive", "1 alive", 15, TextFault::Expected("the number of a zone")),
         ("0 alive", "0 dead", 15, TextFault::Expected("play, answer, safe or alive")),
         ("0 alive", "0 play", 15, TextFault::Expected("a move")),
@@ -61,6 +66,15 @@ fn a_bad_line_is_named() {
         assert!(text.contains(from));
         assert_eq!(refused(&text.replace(from, to)), BadText { line, why }, "{from} -> {to}");
     }
+}
+
+#[test]
+fn older_certificates_are_read_and_count_nothing() {
+    let text = format!("{HEADER}nodes 1\n0 alive\n");
+    let older = text.replace("certificate 3", "certificate 2");
+    assert_eq!(older.parse::<Certificate>(), text.parse());
+    let mixed = refused(&older.replace("0 alive", "0+1 alive"));
+    assert_eq!(mixed, BadText { line: 15, why: TextFault::Expected("tesuji-certificate 3") });
 }
 
 #[test]
@@ -167,7 +181,8 @@ fn any_certificate(dice: &mut Dice) -> Certificate {
                 Step::Play { at, then }
             }
         };
-        Node { zone: *dice.pick(&zones), step }
+        let elsewhere = *dice.pick(&[0, 1, 7, Node::NO_BREATH]);
+        Node { zone: *dice.pick(&zones), elsewhere, step }
     };
     Certificate {
         size,

@@ -32,7 +32,7 @@ pub fn certificate(solution: &TinySolution, root: Tiny, seed: u64) -> Certificat
     maker.states.push(start);
     let mut nodes = Vec::new();
     while let Some(&state) = maker.states.get(nodes.len()) {
-        nodes.push(Node { zone: game.set(state.zone), step: maker.step(state) });
+        nodes.push(Node { zone: game.set(state.zone), elsewhere: Node::NO_BREATH, step: maker.step(state) });
     }
     Certificate {
         size: game.size(),

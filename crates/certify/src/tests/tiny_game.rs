@@ -2,7 +2,7 @@
 
 use tesuji_board::{Point, PointSet, Size};
 
-use crate::certificate::{Claim, Komaster};
+use crate::certificate::{Claim, Komaster, Node};
 use crate::zone_position::{Side, Target, Terms, ZonePosition};
 
 /// The rule that is left out, to show that the theorem needs it.
@@ -286,6 +286,8 @@ impl TinyGame {
             claim: self.claim,
             ko_rule: self.ko_rule,
             standing: [PointSet::EMPTY; 2],
+            outer_empty: PointSet::EMPTY,
+            outer_stones: PointSet::EMPTY,
         }
     }
 
@@ -295,6 +297,7 @@ impl TinyGame {
             zone: self.set(state.zone),
             claimant: self.set(state.claimant),
             opponent: self.set(state.opponent),
+            elsewhere: Node::NO_BREATH,
             turn: state.turn,
             ban: state.ban.map(|p| self.point(p)),
             target: if self.is_retakable(state) { Target::Retakable(self.point(self.target)) } else { Target::Stands },
