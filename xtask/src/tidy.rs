@@ -53,7 +53,7 @@ const WORDS_OF_GO: [&str; 8] = ["stone", "libert", "atari", "goban", "baduk", "w
 pub fn complaints(root: &Path) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     let mut sources = Vec::new();
-    for folder in ["crates", "xtask", "fuzz/fuzz_targets"] {
+    for folder in ["chores", "crates", "xtask", "fuzz/fuzz_targets"] {
         sources_under(&root.join(folder), &mut sources)?;
     }
     let mut homes = BTreeMap::new();

@@ -7,17 +7,15 @@
 use std::time::Instant;
 
 use tesuji_board::{Point, Position, Rules, Size};
+use tesuji_search::Rng;
 
 fn half_full(side: u8) -> Position {
     let size = Size::square(side);
     let mut position = Position::empty(size, Rules::default());
-    let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut rng = Rng::new(1);
     while position.board().empty().len() > size.area() / 2 {
         let points: Vec<Point> = position.legal_points().iter().collect();
-        seed ^= seed << 13;
-        seed ^= seed >> 7;
-        seed ^= seed << 17;
-        position.play(points[(seed % points.len() as u64) as usize]).expect("a legal point");
+        position.play(points[rng.below(points.len())]).expect("a legal point");
     }
     position
 }

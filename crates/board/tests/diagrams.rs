@@ -1,6 +1,7 @@
 //! Diagrams are read as they are meant and written so that they can be read again.
 
 use tesuji_board::{BadDiagram, BadSetup, Color, Diagram, OpenEdges, Position, Rules, Setup, Size};
+use tesuji_search::Rng;
 
 fn read(text: &str) -> Diagram {
     text.parse().unwrap_or_else(|e| panic!("{e} in\n{text}"))
@@ -29,14 +30,9 @@ fn missing_and_wavy_frames_are_open_edges() {
 
 #[test]
 fn every_diagram_survives_writing_and_reading() {
-    let mut seed = 1_u64;
+    let mut rng = Rng::new(1);
     for n in 0..2000 {
-        let mut random = |below: u64| {
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            seed % below
-        };
+        let mut random = |below: usize| rng.below(below);
         let size = Size::new(1 + random(19) as u8, 1 + random(19) as u8).expect("a size");
         let mut setup = Setup::new(size);
         let mut marked = tesuji_board::PointSet::EMPTY;

@@ -6,18 +6,7 @@ use std::collections::BTreeSet;
 
 use naive::{NaiveGame, spot};
 use tesuji_board::{Color, KoRule, Move, Point, Position, Rules, Setup, Size, Suicide, Symmetry};
-
-/// A small generator of random numbers (xorshift): the tests need no more.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n as u64) as usize
-    }
-}
+use tesuji_search::Rng;
 
 fn all_rules() -> Vec<Rules> {
     let kos = [KoRule::Basic, KoRule::PositionalSuperko, KoRule::SituationalSuperko];
@@ -65,7 +54,7 @@ fn legal_moves_agree(position: &Position, oracle: &NaiveGame) {
 }
 
 fn play_out(size: Size, rules: Rules, seed: u64, moves: usize) {
-    let mut random = Random(seed);
+    let mut random = Rng::new(seed);
     let mut position = Position::empty(size, rules);
     let mut games = vec![NaiveGame::new(size, rules)];
     let mut keys = vec![position.key()];
@@ -130,7 +119,7 @@ fn large_boards_agree_with_the_naive_board() {
 
 #[test]
 fn canonical_keys_agree_across_the_eight_symmetries_and_differ_otherwise() {
-    let mut random = Random(7);
+    let mut random = Rng::new(7);
     for size in [Size::square(5), Size::square(9), Size::square(19)] {
         let mut position = Position::empty(size, Rules::default());
         let mut canonical = BTreeSet::new();

@@ -70,7 +70,7 @@ pub fn deliver(
         write_file(path, results.csv())?;
     }
     if let Some(path) = &asked.svg {
-        write_file(path, results.chart.svg())?;
+        write_file(path, &results.svg)?;
     }
     if asked.json {
         let tables: Vec<_> = results.tables.iter().map(Table::json).collect();

@@ -12,10 +12,11 @@ use std::time::Instant;
 use naive_evaluation::NaiveBoard;
 use tesuji_board::{Color, Point, Position, Rules, Size};
 use tesuji_games::{Control, Link, SmallColors};
+use tesuji_search::Rng;
 
 /// Positions from random games, one after each move.
 fn positions(count: usize) -> Vec<Position> {
-    let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut rng = Rng::new(1);
     let mut game = Position::empty(Size::square(4), Rules::default());
     let mut positions = Vec::new();
     while positions.len() < count {
@@ -24,10 +25,7 @@ fn positions(count: usize) -> Vec<Position> {
             game = Position::empty(Size::square(4), Rules::default());
         }
         let points: Vec<Point> = game.legal_points().iter().collect();
-        seed ^= seed << 13;
-        seed ^= seed >> 7;
-        seed ^= seed << 17;
-        game.play(points[(seed % points.len() as u64) as usize]).expect("a legal point");
+        game.play(points[rng.below(points.len())]).expect("a legal point");
         positions.push(game.clone());
     }
     positions

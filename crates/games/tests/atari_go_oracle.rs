@@ -5,16 +5,7 @@ use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Move, Point, Position, Rules, Setup, Size, Symmetry};
 use tesuji_games::{AtariGoLimits, AtariGoSolution, AtariGoSolver};
-
-/// Random numbers with a seed.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
+use tesuji_search::Rng;
 
 /// Whether the side to move wins: it captures, or has a move after which the opponent does not win.
 fn wins(position: &mut Position, memo: &mut HashMap<u64, bool>) -> bool {
@@ -51,7 +42,7 @@ fn moves_on(position: &Position) -> Vec<Point> {
 }
 
 /// Plays random games from a position, and compares all that comes up.
-fn compare(start: &Position, games: usize, memo: &mut HashMap<u64, bool>, dice: &mut Dice) {
+fn compare(start: &Position, games: usize, memo: &mut HashMap<u64, bool>, dice: &mut Rng) {
     let size = start.board().size();
     let warm = AtariGoSolver::new(size, 1 << 20).expect("a small board");
     for _ in 0..games {
@@ -79,7 +70,7 @@ fn compare(start: &Position, games: usize, memo: &mut HashMap<u64, bool>, dice: 
 
 #[test]
 fn every_small_board_is_what_minimax_says() {
-    let mut dice = Dice(1);
+    let mut dice = Rng::new(1);
     for (columns, rows) in
         [(1, 2), (1, 3), (7, 1), (1, 9), (12, 1), (2, 2), (2, 3), (4, 2), (2, 5), (2, 6), (3, 3), (4, 3), (3, 5)]
     {
@@ -91,7 +82,7 @@ fn every_small_board_is_what_minimax_says() {
 
 #[test]
 fn random_middle_games_are_what_minimax_says() {
-    let mut dice = Dice(2);
+    let mut dice = Rng::new(2);
     for (columns, rows) in [(4, 4), (4, 5), (5, 5), (3, 7), (6, 3)] {
         let size = Size::new(columns, rows).expect("a size");
         for _ in 0..12 {
@@ -107,7 +98,7 @@ fn random_middle_games_are_what_minimax_says() {
 
 #[test]
 fn starts_with_any_stones_are_what_minimax_says() {
-    let mut dice = Dice(3);
+    let mut dice = Rng::new(3);
     let mut checked = 0;
     while checked < 400 {
         let size = [Size::square(3), Size::new(3, 4).expect("a size"), Size::new(2, 5).expect("a size")][checked % 3];
@@ -129,7 +120,7 @@ fn starts_with_any_stones_are_what_minimax_says() {
 
 #[test]
 fn symmetric_positions_have_the_same_winner_and_colours_do_not_matter() {
-    let (size, mut dice) = (Size::square(5), Dice(4));
+    let (size, mut dice) = (Size::square(5), Rng::new(4));
     for _ in 0..10 {
         let mut position = Position::empty(size, Rules::default());
         for _ in 0..6 {

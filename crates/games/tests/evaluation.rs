@@ -5,6 +5,7 @@ mod naive_evaluation;
 use naive_evaluation::NaiveBoard;
 use tesuji_board::{Board, Color, Diagram, OpenEdges, Point, Position, Rules, Setup, Size, Symmetry};
 use tesuji_games::{AbstractColors, Combination, Control, Evaluation, Link, Metric, SmallColors, Weights};
+use tesuji_search::Rng;
 
 const LINKS: [Link; 2] = [Link::Lines, Link::LinesAndDiagonals];
 const CONTROLS: [Control; 2] = [Control::Region, Control::Point];
@@ -53,37 +54,25 @@ fn the_tables_come_out() {
     }
 }
 
-/// Numbers that are the same on every machine.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % bound
-    }
-
-    /// A board with stones anywhere, legal or not; `fullness` of ten points are taken.
-    fn rows(&mut self, columns: u64, rows: u64, fullness: u64) -> String {
-        let mut text = String::new();
-        for row in 0..rows {
-            text += if row > 0 { "/" } else { "" };
-            for _ in 0..columns {
-                let empty = self.below(10) >= fullness;
-                text += if empty { "." } else { ["X", "O"][self.below(2) as usize] };
-            }
+/// A board with stones anywhere, legal or not; `fullness` of ten points are taken.
+fn thrown(rng: &mut Rng, columns: usize, rows: usize, fullness: usize) -> String {
+    let mut text = String::new();
+    for row in 0..rows {
+        text += if row > 0 { "/" } else { "" };
+        for _ in 0..columns {
+            let empty = rng.below(10) >= fullness;
+            text += if empty { "." } else { ["X", "O"][rng.below(2)] };
         }
-        text
     }
+    text
 }
 
 #[test]
 fn the_definitions_agree() {
-    let mut dice = Dice(0x5EED_0001);
+    let mut rng = Rng::new(0x5EED_0001);
     for round in 0..400 {
-        let (columns, rows) = (1 + dice.below(5), 1 + dice.below(5));
-        let text = dice.rows(columns, rows, 1 + round % 10);
+        let (columns, rows) = (1 + rng.below(5), 1 + rng.below(5));
+        let text = thrown(&mut rng, columns, rows, 1 + round % 10);
         let is_open = round % 3 == 0;
         for control in CONTROLS {
             let naive = NaiveBoard::new(&text, is_open).colored(control);
@@ -102,25 +91,25 @@ fn the_definitions_agree() {
 }
 
 /// A board after some random moves.
-fn played(dice: &mut Dice, size: Size, moves: u64) -> Position {
+fn played(rng: &mut Rng, size: Size, moves: usize) -> Position {
     let mut position = Position::empty(size, Rules::default());
     for _ in 0..moves {
         let points: Vec<Point> = position.legal_points().iter().collect();
         if points.is_empty() {
             break;
         }
-        position.play(points[dice.below(points.len() as u64) as usize]).expect("a legal point");
+        position.play(points[rng.below(points.len())]).expect("a legal point");
     }
     position
 }
 
 #[test]
 fn small_boards_are_no_exception() {
-    let mut dice = Dice(0x5EED_0002);
+    let mut rng = Rng::new(0x5EED_0002);
     for round in 0..2_000 {
-        let size = Size::new(1 + dice.below(5) as u8, 1 + dice.below(5) as u8).expect("a size");
-        let position = played(&mut dice, size, round % 40);
-        let control = CONTROLS[(round % 2) as usize];
+        let size = Size::new(1 + rng.below(5) as u8, 1 + rng.below(5) as u8).expect("a size");
+        let position = played(&mut rng, size, round % 40);
+        let control = CONTROLS[round % 2];
         let small = SmallColors::of(position.board(), control).expect("a small board");
         let large = AbstractColors::of(&position.setup(), control);
         for power in 0..=4 {
@@ -136,10 +125,10 @@ fn small_boards_are_no_exception() {
 
 #[test]
 fn a_full_board_is_infinity_times_the_squares() {
-    let mut dice = Dice(0x5EED_0003);
+    let mut rng = Rng::new(0x5EED_0003);
     for _ in 0..500 {
-        let (columns, rows) = (1 + dice.below(7), 1 + dice.below(7));
-        let text = dice.rows(columns, rows, 10);
+        let (columns, rows) = (1 + rng.below(7), 1 + rng.below(7));
+        let text = thrown(&mut rng, columns, rows, 10);
         let colors = AbstractColors::of(&setup(&text, false), Control::Region);
         assert!(colors.neutral().is_empty());
         let squares =
@@ -152,9 +141,9 @@ fn a_full_board_is_infinity_times_the_squares() {
 
 #[test]
 fn colours_and_symmetries_change_the_sign_only() {
-    let mut dice = Dice(0x5EED_0004);
+    let mut rng = Rng::new(0x5EED_0004);
     for round in 0..300 {
-        let text = dice.rows(1 + round % 6, 1 + round % 5, 5);
+        let text = thrown(&mut rng, 1 + round % 6, 1 + round % 5, 5);
         let one = setup(&text, round % 2 == 0);
         let found = Evaluation::of(&one, Control::Region);
         for symmetry in Symmetry::ALL {
@@ -207,9 +196,9 @@ fn one_move_ahead_the_metric_functions_connect_and_cut() {
 
 #[test]
 fn weights_add_up_on_boards_of_all_sizes() {
-    let mut dice = Dice(0x5EED_0005);
+    let mut rng = Rng::new(0x5EED_0005);
     for side in [4, 7, 9, 13] {
-        let position = played(&mut dice, Size::square(side), 30);
+        let position = played(&mut rng, Size::square(side), 30);
         let found = Evaluation::of(&position.setup(), Control::Region);
         let [ed4, ed8] = [found.ed4, found.ed8].map(|metric| metric.with_infinity(512));
         let sum = 8 * found.e1 + found.e2 + 64 * ed4 + 32 * ed8;

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use tesuji_board::{Color, KoRule, Move, Position, Rules, Size};
-use tesuji_games::SmallGo;
-use tesuji_games::{AtLeast, GoLimits, GoProver, Interval, Intervals, Superko};
+use tesuji_games::{AtLeast, GoLimits, GoProver, Interval, Intervals, SmallGo, Superko};
 use tesuji_search::{Game, Meter, Negamax, Rng};
 
 fn rules(ko: KoRule) -> Rules {
@@ -179,14 +178,13 @@ fn the_prover_agrees_with_the_intervals() {
         let size: Size = size.parse().expect("a size");
         let empty = Position::empty(size, rules(KoRule::Basic));
         let intervals = intervals(&empty);
-        let mut dice = 7_u64;
+        let mut rng = Rng::new(7);
         for _ in 0..games {
             let mut game = empty.clone();
             for _ in 0..4 {
-                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let legal: Vec<_> = game.legal_points().iter().collect();
-                if !legal.is_empty() {
-                    game.play(legal[(dice >> 33) as usize % legal.len()]).expect("a legal move");
+                if let Some(p) = rng.pick(&legal) {
+                    game.play(p).expect("a legal move");
                 }
             }
             let value = intervals.value(&game).expect("it comes up from the start");

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use tesuji_board::{Color, KoRule, Move, Point, Rules, Scoring, Size};
 use tesuji_games::{Cycles, Measure, SmallGo};
 use tesuji_search::laws::{Walks, check_all};
-use tesuji_search::{Enhancements, Evaluate, Game, Meter, Negamax, Score, Solver, Trust};
+use tesuji_search::{Enhancements, Evaluate, Game, Meter, Negamax, Rng, Score, Solver, Trust};
 
 const SUPERKO: Rules = Rules {
     ko: KoRule::PositionalSuperko,
@@ -265,21 +265,9 @@ impl Naive {
     }
 }
 
-/// Numbers that are the same on every machine.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
-
 /// Compares what is proved with the truth along random games: each position with the past that it has.
 fn compare(board: &str, ko: KoRule, games: usize) {
-    let mut dice = Dice(0x5EED);
+    let mut dice = Rng::new(0x5EED);
     let rules = Rules { ko, ..SUPERKO };
     for round in 0..games {
         let mut game = SmallGo::empty(size(board), rules);

@@ -4,7 +4,7 @@
 use tesuji_board::{Color, Move, Point, Position, Rules, Setup, Size};
 use tesuji_certify::{Claim, Komaster, check};
 use tesuji_goals::{Capture, Goal, Options, Problem, Report, Retakes, SafeAt, Standing, solve};
-use tesuji_search::{Assume, DfPn, Game, Hints, Meter, MoveList, Outcome, Role, Solver, Width};
+use tesuji_search::{Assume, DfPn, Game, Hints, Meter, MoveList, Outcome, Rng, Role, Solver, Width};
 
 /// The capture game with every point of the board as a move, and no knowledge but the rules.
 struct Everywhere {
@@ -69,20 +69,8 @@ fn truth(problem: &Problem, retakes: Retakes, safe: Option<usize>) -> Option<boo
     answer.bounds.decides(Outcome::Won)
 }
 
-/// A small generator of random numbers (xorshift).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % n
-    }
-}
-
 /// A random legal position with about the given share of points filled, in percent.
-fn random_setup(random: &mut Random, size: Size, filled: u64) -> Setup {
+fn random_setup(random: &mut Rng, size: Size, filled: usize) -> Setup {
     loop {
         let mut setup = Setup::new(size);
         for p in size.points() {
@@ -97,10 +85,10 @@ fn random_setup(random: &mut Random, size: Size, filled: u64) -> Setup {
     }
 }
 
-fn random_problem(random: &mut Random, size: Size, filled: u64) -> Problem {
+fn random_problem(random: &mut Rng, size: Size, filled: usize) -> Problem {
     let setup = random_setup(random, size, filled);
     let stones: Vec<Point> = (setup.black | setup.white).iter().collect();
-    let target = stones[random.below(stones.len() as u64) as usize];
+    let target = stones[random.below(stones.len())];
     let goal = if setup.stones(setup.turn).contains(target) { Goal::Save } else { Goal::Capture };
     Problem::new("random", &setup, goal, target.into()).expect("a legal problem")
 }
@@ -146,8 +134,8 @@ fn compare_search(problem: &Problem, report: &Report, tally: &mut Tally) {
     }
 }
 
-fn run(size: Size, filled: u64, count: usize, seed: u64) -> Tally {
-    let mut random = Random(seed);
+fn run(size: Size, filled: usize, count: usize, seed: u64) -> Tally {
+    let mut random = Rng::new(seed);
     let mut tally = Tally::default();
     let options = Options { all_moves: false, memory: 8 << 20, ..Options::default() };
     for _ in 0..count {

@@ -1,6 +1,5 @@
 //! Atari-Go on all small boards: who wins the empty board, and after each first move.
 
-use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Point, Position, Rules, Size};
@@ -8,8 +7,9 @@ use tesuji_certify::check_game;
 use tesuji_games::{AtariGoLimits, AtariGoSolver, FirstStone};
 
 use crate::chart::{Chart, Panel};
-use crate::experiment::{Experiment, Progress, Results, Settings};
+use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
 use crate::table::{Cell, Table};
+use crate::tsv;
 
 /// The numbers as they came out, for all boards of up to 25 points and some larger ones.
 const STORED: &str = include_str!("../../../problems/atari-go/values.tsv");
@@ -97,17 +97,12 @@ impl AtariGoValues {
 
     /// The stored rows.
     pub fn golden() -> Vec<BoardValue> {
-        STORED.lines().skip(1).map(|line| read(line).expect("a row as it was written")).collect()
+        tsv::rows(STORED).map(read).collect()
     }
 
     /// Rows as they are stored.
     pub fn write_golden(rows: &[BoardValue]) -> String {
-        let mut text = HEADS.join("\t") + "\n";
-        for row in rows {
-            let cells: Vec<String> = cells(row).iter().map(Cell::bare).collect();
-            writeln!(text, "{}", cells.join("\t")).expect("a string takes what is written");
-        }
-        text
+        tsv::write(HEADS, rows.iter().map(|row| cells(row).map(|cell| cell.bare())))
     }
 
     /// Runs every so-manieth board.
@@ -124,16 +119,13 @@ impl AtariGoValues {
 }
 
 impl Experiment for AtariGoValues {
-    fn name(&self) -> &'static str {
-        "atari-go-values"
-    }
-
-    fn title(&self) -> &'static str {
-        "Atari-Go on small boards: who wins, by which first moves, with checked certificates"
-    }
-
-    fn usual(&self) -> Settings {
-        Settings { nodes: 100_000_000, every: 1, passes: 1 }
+    fn about(&self) -> AboutExperiment {
+        AboutExperiment {
+            name: "atari-go-values",
+            title: "Atari-Go on small boards: who wins, by which first moves, with checked certificates",
+            usual: Settings { nodes: 100_000_000, every: 1, passes: 1 },
+            quick: Settings::QUICK,
+        }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
@@ -167,7 +159,7 @@ fn value(row: BoardValue, position: &Position, settings: &Settings) -> BoardValu
 fn results(rows: &[BoardValue]) -> Results {
     let mut table = Table::new("Atari-Go, Black first", &HEADS);
     table.rows = rows.iter().map(|row| cells(row).to_vec()).collect();
-    Results { tables: vec![table], remarks: remarks(rows), chart: chart(rows).into() }
+    Results { tables: vec![table], remarks: remarks(rows), svg: chart(rows).svg() }
 }
 
 fn cells(row: &BoardValue) -> [Cell; 6] {
@@ -192,20 +184,17 @@ fn cells(row: &BoardValue) -> [Cell; 6] {
 }
 
 /// Reads a stored row.
-fn read(line: &str) -> Option<BoardValue> {
-    let cells: Vec<&str> = line.split('\t').collect();
-    let [size, opening, points, winner, nodes, replies] = cells.as_slice() else { return None };
-    let opening = match *opening {
+fn read([size, opening, points, winner, nodes, replies]: [&str; 6]) -> BoardValue {
+    let opening = match opening {
         "empty" => None,
-        at => Some((at.parse().ok()?, points.parse().ok()?)),
+        at => Some((tsv::read(at), tsv::read(points))),
     };
-    let winner = match *winner {
+    let winner = match winner {
         "first" => Some(Color::Black),
         "second" => Some(Color::White),
         _ => None,
     };
-    let (size, nodes) = (size.parse().ok()?, nodes.parse().ok()?);
-    Some(BoardValue { size, opening, winner, nodes, replies: replies.parse().ok() })
+    BoardValue { size: tsv::read(size), opening, winner, nodes: tsv::read(nodes), replies: replies.parse().ok() }
 }
 
 fn remarks(rows: &[BoardValue]) -> Vec<String> {

@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-const WIDTH: f64 = 960.0;
+use crate::svg::{BOLD, Layout, WIDTH, text};
+
 const MARGIN: f64 = 64.0;
-const HEAD: f64 = 56.0;
 const PLOT: f64 = 320.0;
-const PANEL: f64 = PLOT + 76.0;
+const LAYOUT: Layout = Layout { margin: MARGIN, head: 56.0, panel: PLOT + 76.0 };
 /// Room for the names of the lines at the right.
 const LEGEND: f64 = 150.0;
 const COLORS: [&str; 10] =
@@ -42,17 +42,7 @@ pub struct CactusPanel {
 impl Cactus {
     /// The plots as a picture.
     pub fn svg(&self) -> String {
-        let height = HEAD + PANEL * self.panels.len() as f64;
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" \
-             viewBox=\"0 0 {WIDTH} {height}\" font-family=\"sans-serif\" font-size=\"12\" fill=\"#222\">\n\
-             <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fff\"/>\n"
-        );
-        svg += &text(MARGIN, 32.0, "start", &self.title, " font-size=\"18\" font-weight=\"bold\"");
-        for (n, panel) in self.panels.iter().enumerate() {
-            svg += &panel.svg(HEAD + PANEL * n as f64);
-        }
-        svg + "</svg>\n"
+        LAYOUT.page(&self.title, "", &self.panels, CactusPanel::svg)
     }
 }
 
@@ -124,8 +114,6 @@ impl CactusPanel {
     }
 }
 
-const BOLD: &str = " font-weight=\"bold\"";
-
 impl Frame {
     fn svg(&self) -> String {
         let mut svg = String::new();
@@ -154,9 +142,4 @@ fn power_name(power: i32) -> String {
     } else {
         format!("{:.*}", (-power) as usize, 10_f64.powi(power))
     }
-}
-
-fn text(x: f64, y: f64, anchor: &str, text: &str, style: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    format!("<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\"{style}>{text}</text>\n")
 }

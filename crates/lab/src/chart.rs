@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-const WIDTH: f64 = 960.0;
+use crate::svg::{BOLD, Layout, WIDTH, text};
+
 const MARGIN: f64 = 48.0;
-const HEAD: f64 = 84.0;
-const PANEL: f64 = 190.0;
+const LAYOUT: Layout = Layout { margin: MARGIN, head: 84.0, panel: 190.0 };
 const BARS: f64 = 120.0;
 const COLORS: [&str; 4] = ["#1f4e79", "#e08a1e", "#9aa5b1", "#5b8c5a"];
 
@@ -39,23 +39,13 @@ pub struct Panel {
 impl Chart {
     /// The chart as a picture.
     pub fn svg(&self) -> String {
-        let height = HEAD + PANEL * self.panels.len() as f64;
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" \
-             viewBox=\"0 0 {WIDTH} {height}\" font-family=\"sans-serif\" font-size=\"12\" fill=\"#222\">\n\
-             <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fff\"/>\n"
-        );
-        svg += &text(MARGIN, 32.0, "start", &self.title, " font-size=\"18\" font-weight=\"bold\"");
-        let mut x = MARGIN;
+        let (mut legend, mut x) = (String::new(), MARGIN);
         for (name, color) in self.series.iter().zip(COLORS.iter().cycle()) {
-            svg += &bar(x, 50.0, 12.0, 12.0, color);
-            svg += &text(x + 18.0, 60.0, "start", name, "");
+            legend += &bar(x, 50.0, 12.0, 12.0, color);
+            legend += &text(x + 18.0, 60.0, "start", name, "");
             x += 40.0 + 7.0 * name.chars().count() as f64;
         }
-        for (n, panel) in self.panels.iter().enumerate() {
-            svg += &panel.svg(HEAD + PANEL * n as f64);
-        }
-        svg + "</svg>\n"
+        LAYOUT.page(&self.title, &legend, &self.panels, Panel::svg)
     }
 }
 
@@ -64,7 +54,7 @@ impl Panel {
         let foot = top + 24.0 + BARS;
         let highest = self.groups.iter().flat_map(|(_, bars)| bars).flatten().copied().fold(f64::EPSILON, f64::max);
         let group = (WIDTH - 2.0 * MARGIN) / self.groups.len().max(1) as f64;
-        let mut svg = text(MARGIN, top + 12.0, "start", &self.title, " font-weight=\"bold\"");
+        let mut svg = text(MARGIN, top + 12.0, "start", &self.title, BOLD);
         for (n, (name, bars)) in self.groups.iter().enumerate() {
             let left = MARGIN + group * n as f64;
             let width = group * 0.8 / bars.len().max(1) as f64;
@@ -91,9 +81,4 @@ fn short(value: f64) -> String {
 
 fn bar(x: f64, y: f64, width: f64, height: f64, color: &str) -> String {
     format!("<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"{color}\"/>\n")
-}
-
-fn text(x: f64, y: f64, anchor: &str, text: &str, style: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    format!("<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\"{style}>{text}</text>\n")
 }

@@ -18,8 +18,8 @@ pub use program::{Budget, Plan, Program};
 pub use tournament::{Place, Standings, Tournament};
 
 use serde::{Deserialize, Serialize};
-
-use crate::dice::Dice;
+use tesuji_search::Rng;
+use thiserror::Error;
 
 /// The programs of a population.
 pub const POPULATION: usize = 8;
@@ -46,7 +46,8 @@ pub struct Evolution {
     pub era: Era,
     /// The seed it began with.
     pub seed: u64,
-    dice: Dice,
+    /// The state of the random numbers.
+    dice: u64,
     /// The parameters and the intervals in which they are now.
     pub axes: Vec<Axis>,
     /// The programs of the next tournament, the best of the last one first.
@@ -62,16 +63,9 @@ pub struct Evolution {
 }
 
 /// A text that is no checkpoint, and why not.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
 pub struct BadCheckpoint(String);
-
-impl std::fmt::Display for BadCheckpoint {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadCheckpoint {}
 
 /// What has come of a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -91,10 +85,20 @@ pub struct Round {
 impl Evolution {
     /// A population made at random.
     pub fn new(era: Era, seed: u64) -> Self {
-        let mut dice = Dice(seed);
+        let mut rng = Rng::new(seed);
         let axes = era.axes();
-        let programs = (0..POPULATION).map(|_| Program::random(era, &axes, &mut dice)).collect();
-        Self { era, seed, dice, axes, programs, history: Vec::new(), log: Vec::new(), period: 1, rounds: 0 }
+        let programs = (0..POPULATION).map(|_| Program::random(era, &axes, &mut rng)).collect();
+        Self {
+            era,
+            seed,
+            dice: rng.state(),
+            axes,
+            programs,
+            history: Vec::new(),
+            log: Vec::new(),
+            period: 1,
+            rounds: 0,
+        }
     }
 
     /// Holds a tournament on so many threads, and breeds the next population.
@@ -110,7 +114,8 @@ impl Evolution {
         after_game: &(dyn Fn() + Sync),
     ) -> Standings {
         let plans: Vec<Plan> = self.programs.iter().map(|program| program.plan(self.era)).collect();
-        let tournament = Tournament { plans: &plans, budget, seed: self.dice.below(1 << 30) as u64, after_game };
+        let mut rng = Rng::new(self.dice);
+        let tournament = Tournament { plans: &plans, budget, seed: rng.below(1 << 30) as u64, after_game };
         let standings = tournament.hold(threads);
         let ranked: Vec<Program> = standings.places.iter().map(|place| self.programs[place.program].clone()).collect();
         let means = self.means(&ranked[..SURVIVORS]);
@@ -124,7 +129,8 @@ impl Evolution {
             points: standings.places[0].points,
             winner: ranked[0].genes.clone(),
         });
-        self.breed(ranked);
+        self.breed(ranked, &mut rng);
+        self.dice = rng.state();
         if self.stands_still() || self.rounds >= LONGEST_PERIOD {
             self.end_period();
         }
@@ -166,10 +172,10 @@ impl Evolution {
     }
 
     /// The best six, a mutant of the winner, and one made at random.
-    fn breed(&mut self, mut ranked: Vec<Program>) {
+    fn breed(&mut self, mut ranked: Vec<Program>, rng: &mut Rng) {
         ranked.truncate(SURVIVORS);
-        ranked.push(ranked[0].mutant(self.era, &self.axes, &mut self.dice));
-        ranked.push(Program::random(self.era, &self.axes, &mut self.dice));
+        ranked.push(ranked[0].mutant(self.era, &self.axes, rng));
+        ranked.push(Program::random(self.era, &self.axes, rng));
         self.programs = ranked;
     }
 

@@ -6,25 +6,44 @@ use crate::papers::generalized_widening::GeneralizedWideningStudy;
 use crate::papers::interest::Interest;
 use crate::papers::iterative_widening::IterativeWidening;
 use crate::papers::small_go::SmallGoStudy;
-use crate::picture::Picture;
 use crate::table::Table;
+
+/// What an experiment is called, what it shows, and how it is run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AboutExperiment {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it shows, in a line.
+    pub title: &'static str,
+    /// The settings of the golden numbers.
+    pub usual: Settings,
+    /// Settings for a run that takes a moment only.
+    pub quick: Settings,
+}
 
 /// An experiment of a paper.
 pub trait Experiment {
+    /// What it is called, what it shows, and how it is run.
+    fn about(&self) -> AboutExperiment;
+
     /// Its name on the command line.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &'static str {
+        self.about().name
+    }
 
     /// What it shows, in a line.
-    fn title(&self) -> &'static str;
+    fn title(&self) -> &'static str {
+        self.about().title
+    }
 
     /// The settings of the golden numbers.
     fn usual(&self) -> Settings {
-        Settings::USUAL
+        self.about().usual
     }
 
     /// Settings for a run that takes a moment only.
     fn quick(&self) -> Settings {
-        Settings::QUICK
+        self.about().quick
     }
 
     /// Runs it, telling now and then how far it has come.
@@ -56,7 +75,7 @@ pub fn experiment(name: &str) -> Option<Box<dyn Experiment>> {
 pub struct Settings {
     /// The nodes for each problem and method.
     pub nodes: u64,
-    /// Of so many problems only the first is taken.
+    /// Of this many problems only the first is taken.
     pub every: usize,
     /// How often everything is timed; the shortest time counts.
     pub passes: usize,
@@ -92,8 +111,8 @@ pub struct Results {
     pub tables: Vec<Table>,
     /// What agrees with the paper and what does not, a paragraph each.
     pub remarks: Vec<String>,
-    /// The tables as a picture.
-    pub chart: Picture,
+    /// The tables as a picture, in SVG.
+    pub svg: String,
 }
 
 impl Results {

@@ -11,15 +11,15 @@
 mod atari_go_values;
 mod cactus;
 mod chart;
-mod dice;
 mod evolution;
 mod experiment;
 mod line_chart;
 mod papers;
-mod picture;
 mod protocol;
 mod suite;
+mod svg;
 mod table;
+mod tsv;
 
 pub use atari_go_values::{AtariGoValues, BoardValue, Openings};
 pub use cactus::{Cactus, CactusPanel};
@@ -27,7 +27,7 @@ pub use chart::{Chart, Panel};
 pub use evolution::{
     Axis, BadCheckpoint, BadEra, Budget, Era, Evolution, Place, Plan, Program, Round, Standings, Tournament,
 };
-pub use experiment::{Experiment, Progress, Results, Settings, experiment, experiments};
+pub use experiment::{AboutExperiment, Experiment, Progress, Results, Settings, experiment, experiments};
 pub use line_chart::{LineChart, LinePanel};
 pub use papers::evolve::{Evolve, course};
 pub use papers::generalized_widening::{Attempt, GeneralizedWideningStudy, Limit, Measurements, Verdict};
@@ -37,7 +37,6 @@ pub use papers::small_go::{
     Counted, Found as FoundValue, SmallGoStudy, Variant, four_by_four, optimal_line, write_golden_savings,
     write_golden_values,
 };
-pub use picture::Picture;
 pub use protocol::{Found, Limits, Protocol, Status};
 pub use suite::Suite;
 pub use table::{Cell, Table};

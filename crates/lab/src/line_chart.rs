@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-const WIDTH: f64 = 960.0;
+use crate::svg::{BOLD, Layout, WIDTH, text};
+
 const MARGIN: f64 = 64.0;
-const HEAD: f64 = 64.0;
-const PANEL: f64 = 150.0;
 const PLOT: f64 = 100.0;
+const LAYOUT: Layout = Layout { margin: MARGIN, head: 64.0, panel: 150.0 };
 
 /// A chart of lines.
 ///
@@ -36,25 +36,9 @@ pub struct LinePanel {
 }
 
 impl LineChart {
-    /// A chart without panels.
-    pub fn new(title: impl Into<String>) -> Self {
-        Self { title: title.into(), panels: Vec::new() }
-    }
-
     /// The chart as a picture.
     pub fn svg(&self) -> String {
-        let height = HEAD + PANEL * self.panels.len() as f64;
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" \
-             viewBox=\"0 0 {WIDTH} {height}\" font-family=\"sans-serif\" font-size=\"12\" fill=\"#222\">\n\
-             <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fff\"/>\n\
-             <text x=\"{MARGIN}\" y=\"32\" font-size=\"18\" font-weight=\"bold\">{}</text>\n",
-            escaped(&self.title)
-        );
-        for (n, panel) in self.panels.iter().enumerate() {
-            svg += &panel.svg(HEAD + PANEL * n as f64);
-        }
-        svg + "</svg>\n"
+        LAYOUT.page(&self.title, "", &self.panels, LinePanel::svg)
     }
 }
 
@@ -66,13 +50,13 @@ impl LinePanel {
         let (foot, right) = (top + 16.0 + PLOT, WIDTH - MARGIN);
         let x = |n: usize| MARGIN + (right - MARGIN) * n as f64 / self.numbers.len().saturating_sub(1).max(1) as f64;
         let y = |number: f64| foot - PLOT * (number - low) / (high - low).max(1e-9);
-        let mut svg = text(MARGIN, top + 8.0, "start", &self.name, " font-weight=\"bold\"");
+        let mut svg = text(MARGIN, top + 8.0, "start", &self.name, BOLD);
         if let Some((low, high)) = self.band {
             // An interval of one number is still to be seen.
             let (above, height) = (y(high), (y(low) - y(high)).max(2.0));
             let place =
                 format!("x=\"{MARGIN}\" y=\"{above:.1}\" width=\"{:.1}\" height=\"{height:.1}\"", right - MARGIN);
-            svg += &rectangle(&place);
+            let _ = writeln!(svg, "<rect {place} fill=\"#1f4e79\" fill-opacity=\"0.14\"/>");
         }
         let mut line = String::new();
         for (n, number) in self.numbers.iter().enumerate() {
@@ -94,18 +78,6 @@ impl LinePanel {
     }
 }
 
-fn rectangle(place: &str) -> String {
-    format!("<rect {place} fill=\"#1f4e79\" fill-opacity=\"0.14\"/>\n")
-}
-
 fn short(number: f64) -> String {
     if number.fract() == 0.0 { format!("{number:.0}") } else { format!("{number:.1}") }
-}
-
-fn text(x: f64, y: f64, anchor: &str, text: &str, style: &str) -> String {
-    format!("<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\"{style}>{}</text>\n", escaped(text))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }

@@ -49,5 +49,5 @@ fn the_stored_table_is_shown() {
     assert_eq!(results.tables[0].rows.len(), AtariGoValues::golden().len());
     assert!(results.remarks[0].contains("1x2, 2x2, 2x3, 2x4, 2x6, 4x4;"), "{}", results.remarks[0]);
     assert!(results.remarks[2].contains("All that was decided here agrees."), "{}", results.remarks[2]);
-    assert!(results.chart.svg().contains("5x5"));
+    assert!(results.svg.contains("5x5"));
 }

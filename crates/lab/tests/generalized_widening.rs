@@ -33,7 +33,7 @@ fn the_table_stands_beside_the_printed_one() {
     }
     assert!(table.contains("250.50") && table.contains("64.26"), "{table}");
     assert_eq!(results.tables[0].rows.len(), 24);
-    let svg = results.chart.svg();
+    let svg = &results.svg;
     assert!(svg.contains("solved within so many nodes") && svg.matches("<path").count() > 10);
     assert!(results.remarks.iter().any(|remark| remark.contains("Relation to df-pn?")));
     assert!(results.csv().lines().count() >= 24 + 25);

@@ -31,7 +31,7 @@ fn the_appendix_stands_beside_our_games() {
     assert_eq!(values.rows.len(), 6);
     let csv = results.csv();
     assert_eq!(csv.lines().filter(|line| line.starts_with("number,")).count(), 3, "every table has its own heads");
-    assert!(results.chart.svg().ends_with("</svg>\n"));
+    assert!(results.svg.ends_with("</svg>\n"));
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn every_table_stands_beside_the_printed_one() {
         assert!(text.contains(numbers.split_whitespace().next().expect("seconds")), "{text}");
     }
     assert_eq!(results.csv().lines().count(), 1 + 3 * 16);
-    assert!(results.chart.svg().matches("<rect").count() > 3 * 8 * 3);
+    assert!(results.svg.matches("<rect").count() > 3 * 8 * 3);
 }
 
 /// A capture is a capture at every width: a schedule may fail to find it, but none may find the contrary.

@@ -42,5 +42,5 @@ fn the_stored_numbers_stand_beside_the_printed_ones() {
     assert_eq!(text.matches("the same").count(), 27);
     assert!(results.remarks[0].contains("all come out but 1"), "{}", results.remarks[0]);
     assert_eq!(results.csv().lines().filter(|line| line.starts_with("number,")).count(), 4, "heads where they change");
-    assert!(results.chart.svg().matches("<rect").count() > 17 * 4);
+    assert!(results.svg.matches("<rect").count() > 17 * 4);
 }

@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use tesuji_search::{AlphaBeta, Assume, DfPn, Game, Hints, Meter, MoveList, Outcome, Role, Solver, Width};
+use tesuji_search::{AlphaBeta, Assume, DfPn, Game, Hints, Meter, MoveList, Outcome, Rng, Role, Solver, Width};
 
 /// A number that looks random.
 fn scramble(n: u64) -> u64 {
@@ -100,11 +100,8 @@ struct Token {
 
 impl Token {
     fn new(nodes: u32, ends: u64, seed: u64) -> Self {
-        let mut state = seed;
-        let mut dice = move |bound: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % bound
-        };
+        let mut rng = Rng::new(seed);
+        let mut dice = move |bound: u64| rng.below(bound as usize) as u64;
         let mut token = Self { edges: vec![], roles: vec![], ends: vec![], at: 0, log: vec![] };
         for node in 0..nodes {
             let near = |offset: u64| (u64::from(node) + u64::from(nodes) + offset - 20) as u32 % nodes;

@@ -22,7 +22,7 @@ impl Rng {
     }
 
     /// The next number: all of its bits are random.
-    #[allow(clippy::should_implement_trait, reason = "numbers without an end are no list of things")]
+    #[allow(clippy::should_implement_trait, reason = "the numbers never end, so they are no iterator")]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -34,5 +34,15 @@ impl Rng {
     /// A number below `bound`, which is at least 1.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.next() % bound as u64) as usize
+    }
+
+    /// Whether something happens that does so `percent` times out of a hundred.
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    /// One of several things, if there are any.
+    pub fn pick<T: Copy>(&mut self, things: &[T]) -> Option<T> {
+        (!things.is_empty()).then(|| things[self.below(things.len())])
     }
 }

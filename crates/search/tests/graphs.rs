@@ -4,10 +4,10 @@ mod artificial;
 
 use artificial::graph::Graph;
 use artificial::oracle::winners;
-use artificial::random::{Dice, Shape, graph, tangle};
+use artificial::random::{Shape, graph, tangle};
 use tesuji_search::laws::{self, Walks};
 use tesuji_search::{
-    AlphaBeta, DfPn, Game, IterativeWidening, Memory, Meter, Minimax, Negamax, RootMove, Score, Solver, Standing,
+    AlphaBeta, DfPn, Game, IterativeWidening, Memory, Meter, Minimax, Negamax, Rng, RootMove, Score, Solver, Standing,
     Value, Widen, Width, Widths, solve_exactly, working_moves,
 };
 
@@ -42,7 +42,7 @@ fn best_move_is_good(name: &str, graph: &mut Graph, claim: Score, best: Option<u
 }
 
 fn all_agree(seed: u64, shape: Shape, nodes: usize, graphs: usize) {
-    let mut dice = Dice(seed);
+    let mut dice = Rng::new(seed);
     for _ in 0..graphs {
         let mut graph = graph(&mut dice, shape, nodes);
         agree("df-pn", DfPn::new(AMPLE), &mut graph);
@@ -76,7 +76,7 @@ fn all_agree_on_larger_graphs_with_cycles() {
 
 #[test]
 fn df_pn_finds_its_way_through_hundreds_of_cycles() {
-    let mut dice = Dice(14);
+    let mut dice = Rng::new(14);
     for round in 0..500 {
         let mut graph = tangle(&mut dice, 20 + round, [5, 50, 150][round % 3]);
         let truth = winners(&graph, Score(0))[0];
@@ -87,7 +87,7 @@ fn df_pn_finds_its_way_through_hundreds_of_cycles() {
 
 #[test]
 fn minimax_is_the_fixpoint() {
-    let mut dice = Dice(5);
+    let mut dice = Rng::new(5);
     for (shape, nodes) in [(Shape::Tree, 30), (Shape::Dag, 10), (Shape::Cyclic, 7)] {
         for _ in 0..3_000 {
             let mut graph = graph(&mut dice, shape, nodes);
@@ -101,7 +101,7 @@ fn minimax_is_the_fixpoint() {
 
 #[test]
 fn the_ladder_of_claims_finds_the_value() {
-    let mut dice = Dice(6);
+    let mut dice = Rng::new(6);
     for _ in 0..1_000 {
         let mut graph = graph(&mut dice, Shape::Cyclic, 7);
         let exact = Minimax.solve(&mut graph, Score(0), &mut Meter::unlimited());
@@ -119,7 +119,7 @@ fn schedule(widths: &[(u8, u8)]) -> Vec<Widths> {
 
 #[test]
 fn widening_agrees_whatever_it_remembers() {
-    let mut dice = Dice(7);
+    let mut dice = Rng::new(7);
     let widths = schedule(&[(1, 1), (2, 1), (1, 2), (2, 2)]);
     for round in 0..3_000 {
         let mut graph = graph(&mut dice, Shape::Cyclic, 8);
@@ -135,7 +135,7 @@ fn widening_agrees_whatever_it_remembers() {
 }
 
 fn narrow_searches_prove_truly<S: Solver<Graph> + Widen>(seed: u64, new: impl Fn() -> S) {
-    let mut dice = Dice(seed);
+    let mut dice = Rng::new(seed);
     for _ in 0..3_000 {
         let mut graph = graph(&mut dice, Shape::Cyclic, 8);
         let mut solver = new();
@@ -170,7 +170,7 @@ fn narrow_searches_prove_truly_and_never_refute() {
 
 #[test]
 fn working_moves_are_all_the_moves_that_work() {
-    let mut dice = Dice(9);
+    let mut dice = Rng::new(9);
     for _ in 0..1_000 {
         let mut graph = graph(&mut dice, Shape::Cyclic, 8);
         let truth = winners(&graph, Score(1));
@@ -190,7 +190,7 @@ fn working_moves_are_all_the_moves_that_work() {
 
 #[test]
 fn searches_that_are_cut_short_say_nothing_wrong() {
-    let mut dice = Dice(10);
+    let mut dice = Rng::new(10);
     for _ in 0..2_000 {
         let mut graph = graph(&mut dice, Shape::Cyclic, 12);
         let claim = CLAIMS[dice.below(6)];
@@ -212,7 +212,7 @@ fn searches_that_are_cut_short_say_nothing_wrong() {
 
 #[test]
 fn the_same_question_takes_the_same_nodes() {
-    let mut dice = Dice(11);
+    let mut dice = Rng::new(11);
     let mut graphs: Vec<Graph> = (0..200).map(|_| graph(&mut dice, Shape::Cyclic, 14)).collect();
     let mut total = || -> Vec<u64> {
         let ask = |graph: &mut Graph| {
@@ -226,7 +226,7 @@ fn the_same_question_takes_the_same_nodes() {
 
 #[test]
 fn what_is_settled_can_be_read_off() {
-    let mut dice = Dice(12);
+    let mut dice = Rng::new(12);
     for _ in 0..2_000 {
         let mut graph = graph(&mut dice, Shape::Cyclic, 10);
         let truth = winners(&graph, Score(1));
@@ -243,7 +243,7 @@ fn what_is_settled_can_be_read_off() {
 
 #[test]
 fn the_graphs_keep_the_laws_but_for_silence() {
-    let mut dice = Dice(13);
+    let mut dice = Rng::new(13);
     for seed in 0..300 {
         let mut graph = graph(&mut dice, Shape::Cyclic, 12);
         let walks = Walks { walks: 5, plies: 20, widest: 3, seed };

@@ -4,11 +4,10 @@ mod artificial;
 
 use artificial::arena::Arena;
 use artificial::oracle::winners;
-use artificial::random::Dice;
 use tesuji_search::laws::{self, Walks};
 use tesuji_search::{
-    AlphaBeta, Answer, BothSides, DfPn, GeneralizedWidening, InTurn, Lambda, LambdaDfPn, Meter, Minimax, Role, Score,
-    Solver, Threat, ThreatSearch, ThreatWidening,
+    AlphaBeta, Answer, BothSides, DfPn, GeneralizedWidening, InTurn, Lambda, LambdaDfPn, Meter, Minimax, Rng, Role,
+    Score, Solver, Threat, ThreatSearch, ThreatWidening,
 };
 
 const BYTES: usize = 1 << 18;
@@ -168,7 +167,7 @@ fn says_nothing_wrong<S: Solver<Arena>>(name: &str, solver: &mut S, arena: &mut 
 
 /// The sum over many arenas.
 fn many<S: Solver<Arena>>(name: &str, seed: u64, new: impl Fn() -> S) -> [usize; 2] {
-    let mut dice = Dice(seed);
+    let mut dice = Rng::new(seed);
     let mut total = [0, 0];
     for round in 0..1_500 {
         let mut arena = Arena::random(&mut dice, 8);
@@ -183,7 +182,7 @@ fn many<S: Solver<Arena>>(name: &str, seed: u64, new: impl Fn() -> S) -> [usize;
 fn what_df_pn_and_minimax_say_of_arenas_is_what_the_oracle_says() {
     let [proved, refuted] = many("df-pn", 21, || DfPn::new(BYTES));
     assert!(proved > 5_000 && refuted > 5_000, "{proved} {refuted}");
-    let mut dice = Dice(22);
+    let mut dice = Rng::new(22);
     for _ in 0..300 {
         says_nothing_wrong("minimax", &mut Minimax, &mut Arena::random(&mut dice, 4), 10_000);
     }
@@ -272,7 +271,7 @@ fn horizons_leave_it_open() {
 
 #[test]
 fn the_same_question_takes_the_same_nodes() {
-    let mut dice = Dice(28);
+    let mut dice = Rng::new(28);
     let mut arenas: Vec<Arena> = (0..200).map(|_| Arena::random(&mut dice, 8)).collect();
     let mut total = || -> Vec<u64> {
         let ask = |arena: &mut Arena| {
@@ -291,7 +290,7 @@ fn the_same_question_takes_the_same_nodes() {
 
 #[test]
 fn arenas_keep_the_laws_but_for_silence() {
-    let mut dice = Dice(29);
+    let mut dice = Rng::new(29);
     for seed in 0..300 {
         let walks = Walks { walks: 5, plies: 20, widest: 3, seed };
         match laws::check_all(&mut Arena::random(&mut dice, 8), walks) {

@@ -2,10 +2,9 @@
 
 mod artificial;
 
-use artificial::random::Dice;
 use tesuji_search::{
-    Enhancements, Evaluate, Game, Hints, Marks, Meter, MoveList, Negamax, Remember, Role, Score, Solver, Trust, Value,
-    Width,
+    Enhancements, Evaluate, Game, Hints, Marks, Meter, MoveList, Negamax, Remember, Rng, Role, Score, Solver, Trust,
+    Value, Width,
 };
 
 /// A token on a graph that may enter no node twice, but leave the board for good at any time.
@@ -32,8 +31,8 @@ struct Node {
 const LEAVE: usize = usize::MAX;
 
 impl Trail {
-    fn random(dice: &mut Dice, nodes: usize, marks: usize) -> Self {
-        let node = |dice: &mut Dice| Node {
+    fn random(dice: &mut Rng, nodes: usize, marks: usize) -> Self {
+        let node = |dice: &mut Rng| Node {
             role: if dice.below(2) == 0 { Role::Max } else { Role::Min },
             worth: dice.below(7) as i32 - 3,
             edges: (0..dice.below(4)).map(|_| dice.below(nodes)).collect(),
@@ -157,7 +156,7 @@ fn switches() -> Vec<Enhancements> {
 
 #[test]
 fn what_is_proved_holds_with_the_past_that_is_there() {
-    let mut dice = Dice(21);
+    let mut dice = Rng::new(21);
     let mut differing = 0;
     for round in 0..6_000 {
         let mut trail = Trail::random(&mut dice, 3 + round % 7, [128, 4, 1][round % 3]);
@@ -184,7 +183,7 @@ fn what_is_proved_holds_with_the_past_that_is_there() {
 
 #[test]
 fn positions_along_the_way_keep_their_past() {
-    let mut dice = Dice(22);
+    let mut dice = Rng::new(22);
     for round in 0..1_000 {
         let mut trail = Trail::random(&mut dice, 4 + round % 6, 128);
         let mut search = Negamax::new(1 << 16);

@@ -155,7 +155,7 @@ fn view(experiment: &dyn Experiment, results: &Results, seconds: Option<f64>) ->
         title: experiment.title(),
         tables: results.tables.iter().map(table).collect(),
         remarks: results.remarks.clone(),
-        chart: results.chart.svg(),
+        chart: results.svg.clone(),
         seconds,
     }
 }

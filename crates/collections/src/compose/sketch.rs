@@ -46,10 +46,10 @@ fn sensible_move(position: &Position, last: Option<Point>, captures: Captures, d
     let contact = only(&|p| near.contains(p));
     for (moves, percent) in [(taking, 60), (rescues, 70), (contact, 70)] {
         if !moves.is_empty() && dice.below(100) < percent {
-            return pick(&moves, dice);
+            return dice.pick(&moves);
         }
     }
-    pick(&sensible, dice)
+    dice.pick(&sensible)
 }
 
 /// A question about a weak string of a game.
@@ -62,7 +62,7 @@ pub(crate) fn weak_string(size: Size, dice: &mut Rng) -> Option<Problem> {
         .filter(|string| (2..=4).contains(&string.liberty_count()))
         .filter_map(|string| string.stones().first())
         .collect();
-    let target = pick(&weak, dice)?;
+    let target = dice.pick(&weak)?;
     let owner = board.at(target)?;
     // Attacks are more common in books than rescues.
     let turn = if dice.below(100) < 60 { !owner } else { owner };
@@ -119,21 +119,16 @@ pub(crate) fn group(size: Size, dice: &mut Rng) -> Option<Problem> {
 
 fn take_away(setup: &mut Setup, from: PointSet, dice: &mut Rng) {
     let stones: Vec<Point> = (from & setup.black).iter().collect();
-    if let Some(p) = pick(&stones, dice) {
+    if let Some(p) = dice.pick(&stones) {
         setup.black.remove(p);
     }
 }
 
 fn throw_in(setup: &mut Setup, into: PointSet, white: bool, dice: &mut Rng) {
     let free: Vec<Point> = (into - setup.black - setup.white).iter().collect();
-    if let Some(p) = pick(&free, dice) {
+    if let Some(p) = dice.pick(&free) {
         if white { setup.white.insert(p) } else { setup.black.insert(p) }
     }
-}
-
-/// One of several things, if there are any.
-fn pick<T: Copy>(things: &[T], dice: &mut Rng) -> Option<T> {
-    if things.is_empty() { None } else { Some(things[dice.below(things.len())]) }
 }
 
 /// A game of Atari-Go before the first capture.

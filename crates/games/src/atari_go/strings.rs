@@ -80,6 +80,8 @@ fn weakness(strings: impl Iterator<Item = Bits>) -> Weakness {
 
 #[cfg(test)]
 mod tests {
+    use tesuji_search::Rng;
+
     use super::*;
     use crate::grid::singles;
 
@@ -87,11 +89,8 @@ mod tests {
     #[test]
     fn weakness_after_a_stone_is_that_of_the_position_after_it() {
         let grid = Grid::new("5x6".parse().expect("a size")).expect("a small board");
-        let mut dice = 1_u64;
-        let mut set = || {
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (dice >> 17) & (dice >> 7) & grid.board
-        };
+        let mut rng = Rng::new(1);
+        let mut set = || rng.next() & rng.next() & grid.board;
         for _ in 0..300 {
             let own = set();
             let other = set() & !own;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::axis::Axis;
 
@@ -71,16 +72,9 @@ impl fmt::Display for Era {
 }
 
 /// A text that is no era.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("there are three eras: say 1, 2 or 3")]
 pub struct BadEra;
-
-impl fmt::Display for BadEra {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("there are three eras: say 1, 2 or 3")
-    }
-}
-
-impl std::error::Error for BadEra {}
 
 impl FromStr for Era {
     type Err = BadEra;

@@ -6,11 +6,10 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 use tesuji_board::Move;
 use tesuji_games::{Combination, Measure, SmallGo, Weights};
-use tesuji_search::{Game, Meter, Negamax, Score, Trust, Width};
+use tesuji_search::{Game, Meter, Negamax, Rng, Score, Trust, Width};
 
 use super::axis::Axis;
 use super::era::Era;
-use crate::dice::Dice;
 
 /// How long a program may think about a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,18 +31,18 @@ pub struct Program {
 const SCALE: f64 = 4.0;
 
 impl Program {
-    pub(super) fn random(era: Era, axes: &[Axis], dice: &mut Dice) -> Self {
-        let genes = axes.iter().map(|axis| axis.value(dice.below(axis.values))).collect();
+    pub(super) fn random(era: Era, axes: &[Axis], rng: &mut Rng) -> Self {
+        let genes = axes.iter().map(|axis| axis.value(rng.below(axis.values))).collect();
         let mut program = Self { genes };
         program.keep_within(era, axes);
         program
     }
 
     /// The same with one parameter moved by one step.
-    pub(super) fn mutant(&self, era: Era, axes: &[Axis], dice: &mut Dice) -> Self {
+    pub(super) fn mutant(&self, era: Era, axes: &[Axis], rng: &mut Rng) -> Self {
         let mut mutant = self.clone();
-        let place = dice.below(axes.len());
-        let step = if dice.below(2) == 0 { axes[place].step() } else { -axes[place].step() };
+        let place = rng.below(axes.len());
+        let step = if rng.below(2) == 0 { axes[place].step() } else { -axes[place].step() };
         mutant.genes[place] += step;
         mutant.keep_within(era, axes);
         mutant

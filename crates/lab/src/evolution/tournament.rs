@@ -4,10 +4,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use tesuji_board::Move;
-use tesuji_search::{Game, Negamax, Score};
+use tesuji_search::{Game, Negamax, Rng, Score};
 
 use super::program::{Budget, Plan};
-use crate::dice::Dice;
 use crate::papers::small_go::four_by_four;
 
 /// A game that has not ended by itself is counted after so many moves.
@@ -73,7 +72,7 @@ impl Tournament<'_> {
 
     /// A game: the score for Black as the stones lie at its end.
     fn play(&self, number: usize, (black, white): (usize, usize), search: &mut Negamax<Move, Score>) -> i32 {
-        let mut moods = Dice(self.seed << 8 | number as u64);
+        let mut moods = Rng::new(self.seed << 8 | number as u64);
         let plans = [&self.plans[black], &self.plans[white]];
         let mut game = four_by_four();
         while !game.is_over() && game.move_number() < LONGEST_GAME {

@@ -4,10 +4,11 @@
 //! with its options, which say the era, the seed, the tournaments and where to keep a checkpoint.
 
 use crate::chart::{Chart, Panel};
-use crate::evolution::{Budget, Era, Evolution};
-use crate::experiment::{Experiment, Progress, Results, Settings};
+use crate::evolution::{Axis, Budget, Era, Evolution};
+use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
 use crate::line_chart::{LineChart, LinePanel};
 use crate::table::{Cell, Table};
+use crate::tsv;
 
 const PRINTED: &str = include_str!("../../paper/evolve.tsv");
 const GOLDEN: &str = include_str!("../../golden/evolve.json");
@@ -55,25 +56,18 @@ impl Evolve {
              stones as they lie, in the paper as here."
                 .to_owned(),
         );
-        Results { tables: eras.iter().map(table).collect(), remarks, chart: chart(eras).into() }
+        Results { tables: eras.iter().map(table).collect(), remarks, svg: chart(eras).svg() }
     }
 }
 
 impl Experiment for Evolve {
-    fn name(&self) -> &'static str {
-        "evolve"
-    }
-
-    fn title(&self) -> &'static str {
-        "A small Go board study (Bouzy 2002), Tables 9-11: weights from evolving populations of 4x4 programs"
-    }
-
-    fn usual(&self) -> Settings {
-        Settings { nodes: 300, every: 1, passes: 1 }
-    }
-
-    fn quick(&self) -> Settings {
-        Settings { nodes: 60, every: 15, passes: 1 }
+    fn about(&self) -> AboutExperiment {
+        AboutExperiment {
+            name: "evolve",
+            title: "A small Go board study (Bouzy 2002), Tables 9-11: weights from evolving populations of 4x4 programs",
+            usual: Settings { nodes: 300, every: 1, passes: 1 },
+            quick: Settings { nodes: 60, every: 15, passes: 1 },
+        }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
@@ -94,11 +88,9 @@ impl Experiment for Evolve {
 
 /// The interval of a parameter as it is printed.
 fn printed(era: Era, name: &str) -> Option<(f64, f64)> {
-    PRINTED.lines().skip(1).find_map(|line| {
-        let cells: Vec<&str> = line.split('\t').collect();
-        let is_meant = cells[0] == era.to_string() && cells[1] == name;
-        is_meant.then(|| Some((cells[2].parse().ok()?, cells[3].parse().ok()?))).flatten()
-    })
+    let mut rows = tsv::rows(PRINTED);
+    let row = rows.find(|[number, parameter, ..]: &[&str; 4]| *number == era.to_string() && *parameter == name);
+    row.map(|[_, _, low, high]| (tsv::read(low), tsv::read(high)))
 }
 
 fn table(evolution: &Evolution) -> Table {
@@ -159,16 +151,14 @@ fn chart(eras: &[Evolution]) -> Chart {
 /// How the parameters have moved in the course of an era, the paper's intervals behind them.
 pub fn course(evolution: &Evolution) -> LineChart {
     let tournaments = evolution.history.len();
-    let mut chart = LineChart::new(format!(
+    let title = format!(
         "Era {}: the mean of the best six over {tournaments} tournaments; shaded, where the paper ended",
         evolution.era
-    ));
-    for (n, axis) in evolution.axes.iter().enumerate() {
-        chart.panels.push(LinePanel {
-            name: axis.name.clone(),
-            numbers: evolution.history.iter().map(|round| round.means[n]).collect(),
-            band: printed(evolution.era, &axis.name),
-        });
-    }
-    chart
+    );
+    let panel = |(n, axis): (usize, &Axis)| LinePanel {
+        name: axis.name.clone(),
+        numbers: evolution.history.iter().map(|round| round.means[n]).collect(),
+        band: printed(evolution.era, &axis.name),
+    };
+    LineChart { title, panels: evolution.axes.iter().enumerate().map(panel).collect() }
 }

@@ -16,7 +16,7 @@ use tesuji_goals::{Ground, Method, Options, Problem, Region, Scene, solve};
 use tesuji_search::{Meter, Outcome, Threat};
 
 use crate::cactus::{Cactus, CactusPanel};
-use crate::experiment::{Experiment, Progress, Results, Settings};
+use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
 use crate::suite::Suite;
 use crate::table::{Cell, Table};
 use measurements::{Asked, Row};
@@ -136,26 +136,19 @@ impl GeneralizedWideningStudy {
         Results {
             tables: vec![table(measured), kinds(measured)],
             remarks: remarks::remarks(measured),
-            chart: cactus(measured).into(),
+            svg: cactus(measured).svg(),
         }
     }
 }
 
 impl Experiment for GeneralizedWideningStudy {
-    fn name(&self) -> &'static str {
-        "generalized-widening"
-    }
-
-    fn title(&self) -> &'static str {
-        "Generalized Widening (Cazenave 2004), the table of results: threats on life and death, and df-pn beside them"
-    }
-
-    fn usual(&self) -> Settings {
-        Settings { nodes: 300_000, every: 1, passes: 1 }
-    }
-
-    fn quick(&self) -> Settings {
-        Settings { nodes: 1_000, every: 5, passes: 1 }
+    fn about(&self) -> AboutExperiment {
+        AboutExperiment {
+            name: "generalized-widening",
+            title: "Generalized Widening (Cazenave 2004), the table of results: threats on life and death, and df-pn beside them",
+            usual: Settings { nodes: 300_000, every: 1, passes: 1 },
+            quick: Settings { nodes: 1_000, every: 5, passes: 1 },
+        }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {

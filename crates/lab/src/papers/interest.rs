@@ -15,7 +15,7 @@ pub use nodes::Nodes;
 pub use values::Solved;
 
 use crate::chart::{Chart, Panel};
-use crate::experiment::{Experiment, Progress, Results, Settings};
+use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
 use nodes::PLAYERS;
 
 /// The experiment.
@@ -82,18 +82,19 @@ impl Interest {
         Results {
             tables: vec![games::table(&numbers.games), nodes::table(&numbers.nodes), values::table(&numbers.values)],
             remarks: remarks::remarks(numbers, settings),
-            chart: chart(&numbers.nodes).into(),
+            svg: chart(&numbers.nodes).svg(),
         }
     }
 }
 
 impl Experiment for Interest {
-    fn name(&self) -> &'static str {
-        "interest"
-    }
-
-    fn title(&self) -> &'static str {
-        "Interest Alpha-Beta (Champaign): the games of Appendix A, and its players on equal terms"
+    fn about(&self) -> AboutExperiment {
+        AboutExperiment {
+            name: "interest",
+            title: "Interest Alpha-Beta (Champaign): the games of Appendix A, and its players on equal terms",
+            usual: Settings::USUAL,
+            quick: Settings::QUICK,
+        }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {

@@ -13,7 +13,7 @@ use tesuji_goals::{Problem, Schedule};
 use tesuji_search::Memory;
 
 use crate::chart::{Chart, Panel};
-use crate::experiment::{Experiment, Progress, Results, Settings};
+use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
 use crate::protocol::{Limits, Protocol};
 use crate::suite::Suite;
 use crate::table::{Cell, Table};
@@ -113,18 +113,19 @@ impl IterativeWidening {
         Results {
             tables: all.iter().enumerate().map(|(n, measurement)| table(n + 1, measurement)).collect(),
             remarks: remarks::remarks(&all, settings),
-            chart: chart(&all).into(),
+            svg: chart(&all).svg(),
         }
     }
 }
 
 impl Experiment for IterativeWidening {
-    fn name(&self) -> &'static str {
-        "iterative-widening"
-    }
-
-    fn title(&self) -> &'static str {
-        "Iterative Widening (Cazenave 2001), Tables 1-3: eight schedules, three suites of captures"
+    fn about(&self) -> AboutExperiment {
+        AboutExperiment {
+            name: "iterative-widening",
+            title: "Iterative Widening (Cazenave 2001), Tables 1-3: eight schedules, three suites of captures",
+            usual: Settings::USUAL,
+            quick: Settings::QUICK,
+        }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
@@ -190,13 +191,9 @@ fn table(number: usize, measurement: &Measurement) -> Table {
     let heads = ["algorithm", "table", "seconds", "nodes", "common", "solved", "gg seconds", "gg nodes", "gg solved"];
     let mut table = Table::new(title, &heads);
     for row in &measurement.rows {
-        let name = match row.memory {
-            Memory::Reset => "reset",
-            Memory::Flagged => "flagged",
-        };
         let mut cells = vec![
             Cell::Text(row.schedule.name().to_owned()),
-            Cell::Text(name.to_owned()),
+            Cell::Text(printed::memory_name(row.memory).to_owned()),
             Cell::seconds(row.seconds),
             Cell::Count(row.nodes),
             Cell::Count(row.common),

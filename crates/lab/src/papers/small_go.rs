@@ -15,7 +15,7 @@ pub use savings::{Counted, Variant, write_golden as write_golden_savings};
 pub use values::{Found, write_golden as write_golden_values};
 
 use crate::chart::{Chart, Panel};
-use crate::experiment::{Experiment, Progress, Results, Settings};
+use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
 
 /// The experiment.
 #[derive(Clone, Copy, Debug)]
@@ -44,25 +44,18 @@ impl SmallGoStudy {
         tables.push(savings::nodes_table(counted));
         remarks.push(values::remark());
         remarks.extend(savings::remarks(counted, settings));
-        Results { tables, remarks, chart: chart(counted).into() }
+        Results { tables, remarks, svg: chart(counted).svg() }
     }
 }
 
 impl Experiment for SmallGoStudy {
-    fn name(&self) -> &'static str {
-        "small-go"
-    }
-
-    fn title(&self) -> &'static str {
-        "A small Go board study (Bouzy 2002), Tables 1-8 and Figure 9: evaluations, values, alpha-beta on 4x4"
-    }
-
-    fn usual(&self) -> Settings {
-        Settings { nodes: 100_000, every: 1, passes: 1 }
-    }
-
-    fn quick(&self) -> Settings {
-        Settings { nodes: 2_000, ..self.usual() }
+    fn about(&self) -> AboutExperiment {
+        AboutExperiment {
+            name: "small-go",
+            title: "A small Go board study (Bouzy 2002), Tables 1-8 and Figure 9: evaluations, values, alpha-beta on 4x4",
+            usual: Settings { nodes: 100_000, every: 1, passes: 1 },
+            quick: Settings { nodes: 2_000, every: 1, passes: 1 },
+        }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {

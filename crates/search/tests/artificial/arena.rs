@@ -2,8 +2,7 @@
 //! means something.
 
 use super::graph::{Edge, End, Graph, MARKED, Node, UNMARKED};
-use super::random::Dice;
-use tesuji_search::{Assume, Game, Hints, MoveList, Pass, Role, Score, Width};
+use tesuji_search::{Assume, Game, Hints, MoveList, Pass, Rng, Role, Score, Width};
 
 /// The move of a player who stands still, where the rules offer it.
 pub const PASS: u16 = u16::MAX;
@@ -71,18 +70,18 @@ impl Arena {
     }
 
     /// A random arena of at most so many places.
-    pub fn random(dice: &mut Dice, places: usize) -> Self {
+    pub fn random(dice: &mut Rng, places: usize) -> Self {
         let count = 2 + dice.below(places - 1);
         let (ends, marks) = (10 + dice.below(40), dice.below(30));
-        let mut edges = |dice: &mut Dice| {
-            let edge = |dice: &mut Dice| Edge {
+        let mut edges = |dice: &mut Rng| {
+            let edge = |dice: &mut Rng| Edge {
                 marked: dice.chance(marks),
                 legal: !dice.chance(5),
                 ..Edge::to(dice.below(count))
             };
             (0..dice.below(4)).map(|_| edge(dice)).collect::<Vec<_>>()
         };
-        let place = |at: usize, dice: &mut Dice, edges: &mut dyn FnMut(&mut Dice) -> Vec<Edge>| {
+        let place = |at: usize, dice: &mut Rng, edges: &mut dyn FnMut(&mut Rng) -> Vec<Edge>| {
             let worth = End::Worth(Score(dice.below(7) as i32 - 3));
             let end = if at > 0 && dice.chance(ends) { worth } else { End::None };
             Place { end, edges: [edges(dice), edges(dice)] }

@@ -3,22 +3,6 @@
 use super::graph::{Edge, End, Graph, Node};
 use tesuji_search::{Rng, Role, Score};
 
-/// Random numbers from a seed.
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn below(&mut self, bound: usize) -> usize {
-        let mut rng = Rng::new(self.0);
-        let number = rng.below(bound);
-        self.0 = rng.state();
-        number
-    }
-
-    pub fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     Tree,
@@ -29,7 +13,7 @@ pub enum Shape {
 }
 
 /// A graph of at most `nodes` nodes.
-pub fn graph(dice: &mut Dice, shape: Shape, nodes: usize) -> Graph {
+pub fn graph(dice: &mut Rng, shape: Shape, nodes: usize) -> Graph {
     let count = 2 + dice.below(nodes - 1);
     let (ends, marks) = (dice.below(40), dice.below(50));
     let mut list: Vec<Node> = (0..count).map(|index| node(dice, index > 0 && dice_end(index, ends))).collect();
@@ -60,7 +44,7 @@ pub fn graph(dice: &mut Dice, shape: Shape, nodes: usize) -> Graph {
 }
 
 /// A long band of nodes with many cycles, the players in turn, and `ends` ends in a thousand.
-pub fn tangle(dice: &mut Dice, count: usize, ends: usize) -> Graph {
+pub fn tangle(dice: &mut Rng, count: usize, ends: usize) -> Graph {
     let nodes = (0..count).map(|index| {
         let role = if index % 2 == 0 { Role::Max } else { Role::Min };
         let worth = End::Worth(if dice.chance(50) { Score(1) } else { Score(-1) });
@@ -76,17 +60,17 @@ pub fn tangle(dice: &mut Dice, count: usize, ends: usize) -> Graph {
 
 /// Spreads the ends by the node's number, so that the dice are thrown the same way for every graph.
 fn dice_end(index: usize, percent: usize) -> bool {
-    Dice(index as u64).chance(percent)
+    Rng::new(index as u64).chance(percent)
 }
 
-fn node(dice: &mut Dice, ends: bool) -> Node {
+fn node(dice: &mut Rng, ends: bool) -> Node {
     let role = if dice.chance(50) { Role::Max } else { Role::Min };
     let worth = End::Worth(Score(dice.below(7) as i32 - 3));
     Node { role, end: if ends { worth } else { End::None }, edges: Vec::new() }
 }
 
 /// Gives the edges their sets and makes a few of them illegal; most nodes without edges become ends.
-fn finish(dice: &mut Dice, node: &mut Node) {
+fn finish(dice: &mut Rng, node: &mut Node) {
     let mut set = 1;
     for edge in &mut node.edges {
         set += u8::from(dice.chance(30));

@@ -3,6 +3,7 @@
 use tesuji_goals::Method;
 
 use crate::table::Cell;
+use crate::tsv;
 
 const TABLE: &str = include_str!("../../../paper/generalized-widening.tsv");
 
@@ -16,16 +17,12 @@ pub(super) struct Printed {
 
 /// All rows.
 pub(super) fn rows() -> Vec<Printed> {
-    let row = |line: &str| {
-        let cells: Vec<&str> = line.split('\t').collect();
-        let number = |place: usize| cells[place].parse::<f64>().expect("a cell is a number");
-        Printed {
-            method: cells[0].parse().expect("a method"),
-            solved: [1, 3, 5].map(|place| number(place) as usize),
-            seconds: [2, 4, 6].map(number),
-        }
+    let row = |cells: [&str; 7]| Printed {
+        method: tsv::read(cells[0]),
+        solved: [1, 3, 5].map(|place| tsv::read(cells[place])),
+        seconds: [2, 4, 6].map(|place| tsv::read(cells[place])),
     };
-    TABLE.lines().skip(1).map(row).collect()
+    tsv::rows(TABLE).map(row).collect()
 }
 
 /// The cells beside ours.

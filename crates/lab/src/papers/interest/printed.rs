@@ -1,12 +1,11 @@
 //! The paper's Appendix A as printed, and our own numbers as they are stored.
 
-use std::fmt::Write;
-
 use tesuji_games::PlayerName;
 
 use super::games::GameCounts;
 use super::nodes::{Nodes, PLAYERS};
 use super::values::Solved;
+use crate::tsv;
 
 const APPENDIX: &str = include_str!("../../../paper/interest-games.tsv");
 const GAMES: &str = include_str!("../../../golden/interest-games.tsv");
@@ -65,89 +64,84 @@ impl Letter {
 /// The appendix.
 pub(super) fn appendix() -> Vec<Printed> {
     let printed = |[game, size, depth, black, white, player, total, average, wins]: [&str; 9]| Printed {
-        game: number(game),
-        size: number(size),
-        depth: number(depth),
+        game: tsv::read(game),
+        size: tsv::read(size),
+        depth: tsv::read(depth),
         black: Letter::read(black),
         white: Letter::read(white),
         player: Letter::read(player),
-        total_ms: number(total),
-        average_ms: number(average),
+        total_ms: tsv::read(total),
+        average_ms: tsv::read(average),
         wins: wins == "y",
     };
-    rows(APPENDIX).map(printed).collect()
+    tsv::rows(APPENDIX).map(printed).collect()
 }
 
 /// The stored games.
 pub(super) fn games() -> Vec<GameCounts> {
     let counts = |[black_wins, black_moves, white_moves, black_nodes, white_nodes]: [&str; 5]| GameCounts {
         black_wins: black_wins == "y",
-        moves: [number(black_moves), number(white_moves)],
-        nodes: [number(black_nodes), number(white_nodes)],
+        moves: [tsv::read(black_moves), tsv::read(white_moves)],
+        nodes: [tsv::read(black_nodes), tsv::read(white_nodes)],
         seconds: None,
     };
-    rows(GAMES).map(counts).collect()
+    tsv::rows(GAMES).map(counts).collect()
 }
 
 /// The games as they are stored.
 pub(super) fn write_games(games: &[GameCounts]) -> String {
-    let mut text = "black_wins\tblack_moves\twhite_moves\tblack_nodes\twhite_nodes\n".to_owned();
-    for GameCounts { black_wins, moves, nodes, .. } in games {
-        let wins = if *black_wins { "y" } else { "n" };
-        let _ = writeln!(text, "{wins}\t{}\t{}\t{}\t{}", moves[0], moves[1], nodes[0], nodes[1]);
-    }
-    text
+    let cells = |GameCounts { black_wins, moves, nodes, .. }: &GameCounts| {
+        let [black_moves, white_moves] = moves.map(|count| count.to_string());
+        let [black_nodes, white_nodes] = nodes.map(|count| count.to_string());
+        [yes(*black_wins), black_moves, white_moves, black_nodes, white_nodes]
+    };
+    let heads = ["black_wins", "black_moves", "white_moves", "black_nodes", "white_nodes"];
+    tsv::write(heads, games.iter().map(cells))
 }
 
 /// The stored node counts.
 pub(super) fn nodes() -> Vec<Nodes> {
     let nodes = |[size, depth, positions, minimax, alpha_beta, near, interest, near_differs]: [&str; 8]| Nodes {
-        size: number(size),
-        depth: number(depth),
-        positions: number(positions),
-        nodes: [minimax.parse().ok(), Some(number(alpha_beta)), Some(number(near)), Some(number(interest))],
-        near_differs: number(near_differs),
+        size: tsv::read(size),
+        depth: tsv::read(depth),
+        positions: tsv::read(positions),
+        nodes: [minimax.parse().ok(), Some(tsv::read(alpha_beta)), Some(tsv::read(near)), Some(tsv::read(interest))],
+        near_differs: tsv::read(near_differs),
     };
-    rows(NODES).map(nodes).collect()
+    tsv::rows(NODES).map(nodes).collect()
 }
 
 /// The node counts as they are stored.
 pub(super) fn write_nodes(all: &[Nodes]) -> String {
-    let mut text = format!("size\tdepth\tpositions\t{}\tnear_differs\n", PLAYERS.join("\t"));
-    for row in all {
-        let counts = row.nodes.map(|count| count.map_or_else(|| "-".to_owned(), |count| count.to_string()));
+    let cells = |row: &Nodes| {
         let Nodes { size, depth, positions, near_differs, .. } = row;
-        let _ = writeln!(text, "{size}\t{depth}\t{positions}\t{}\t{near_differs}", counts.join("\t"));
-    }
-    text
+        let [one, two, three, four] = row.nodes.map(|count| count.map_or("-".to_owned(), |count| count.to_string()));
+        let [first, second, third] = [size.to_string(), depth.to_string(), positions.to_string()];
+        [first, second, third, one, two, three, four, near_differs.to_string()]
+    };
+    let [one, two, three, four] = PLAYERS;
+    tsv::write(["size", "depth", "positions", one, two, three, four, "near_differs"], all.iter().map(cells))
 }
 
 /// The stored values.
 pub(super) fn values() -> Vec<Solved> {
     let solved = |[size, start, first_wins, nodes]: [&str; 4]| Solved {
-        size: number(size),
-        start: start.parse().expect("a start"),
+        size: tsv::read(size),
+        start: tsv::read(start),
         first_wins: first_wins == "y",
-        nodes: number(nodes),
+        nodes: tsv::read(nodes),
     };
-    rows(VALUES).map(solved).collect()
+    tsv::rows(VALUES).map(solved).collect()
 }
 
 /// The values as they are stored.
 pub(super) fn write_values(all: &[Solved]) -> String {
-    let mut text = "size\tstart\tfirst_wins\tnodes\n".to_owned();
-    for Solved { size, start, first_wins, nodes } in all {
-        let _ = writeln!(text, "{size}\t{start}\t{}\t{nodes}", if *first_wins { "y" } else { "n" });
-    }
-    text
+    let cells = |Solved { size, start, first_wins, nodes }: &Solved| {
+        [size.to_string(), start.to_string(), yes(*first_wins), nodes.to_string()]
+    };
+    tsv::write(["size", "start", "first_wins", "nodes"], all.iter().map(cells))
 }
 
-/// The rows of a table with its heads in the first line.
-fn rows<const N: usize>(text: &'static str) -> impl Iterator<Item = [&'static str; N]> {
-    let cells = |line: &'static str| line.split('\t').collect::<Vec<_>>();
-    text.lines().skip(1).map(move |line| cells(line).try_into().expect("every row has all its cells"))
-}
-
-fn number<T: std::str::FromStr>(text: &str) -> T {
-    text.parse().ok().expect("a cell is a number")
+fn yes(is_so: bool) -> String {
+    if is_so { "y" } else { "n" }.to_owned()
 }

@@ -1,12 +1,11 @@
 //! The paper's tables as printed, and our own numbers as they are stored.
 
-use std::fmt::Write;
-
 use tesuji_goals::Schedule;
 use tesuji_search::Memory;
 
 use super::Measured;
 use crate::table::Cell;
+use crate::tsv;
 
 const TABLES: [&str; 3] = [
     include_str!("../../../paper/iterative-widening-1.tsv"),
@@ -31,13 +30,13 @@ impl Printed {
 
 /// The three tables.
 pub(super) fn tables() -> [Vec<Printed>; 3] {
-    TABLES.map(|text| {
-        rows(text).map(|[name, seconds, nodes, percent]| printed(name, [seconds, nodes, percent])).collect()
-    })
-}
-
-fn printed(name: &str, [seconds, nodes, percent]: [&str; 3]) -> Printed {
-    Printed { schedule: schedule(name), seconds: number(seconds), nodes: number(nodes), percent: number(percent) }
+    let printed = |[name, seconds, nodes, percent]: [&str; 4]| Printed {
+        schedule: schedule(name),
+        seconds: tsv::read(seconds),
+        nodes: tsv::read(nodes),
+        percent: tsv::read(percent),
+    };
+    TABLES.map(|text| tsv::rows(text).map(printed).collect())
 }
 
 /// The stored numbers of one suite.
@@ -45,39 +44,33 @@ pub(super) fn golden(text: &'static str) -> Vec<Measured> {
     let measured = |[name, memory, problems, solved, nodes, common]: [&str; 6]| Measured {
         schedule: schedule(name),
         memory: if memory == "flagged" { Memory::Flagged } else { Memory::Reset },
-        problems: number(problems),
-        solved: number(solved),
-        nodes: number(nodes),
-        common: number(common),
+        problems: tsv::read(problems),
+        solved: tsv::read(solved),
+        nodes: tsv::read(nodes),
+        common: tsv::read(common),
         seconds: None,
     };
-    rows(text).map(measured).collect()
+    tsv::rows(text).map(measured).collect()
 }
 
 /// The numbers of one suite as they are stored.
 pub(super) fn write_golden(rows: &[Measured]) -> String {
-    let mut text = "algorithm\ttable\tproblems\tsolved\tnodes\tcommon\n".to_owned();
-    for row in rows {
-        let memory = match row.memory {
-            Memory::Reset => "reset",
-            Memory::Flagged => "flagged",
-        };
-        let Measured { problems, solved, nodes, common, .. } = row;
-        let _ = writeln!(text, "{}\t{memory}\t{problems}\t{solved}\t{nodes}\t{common}", row.schedule.name());
-    }
-    text
+    let cells = |row: &Measured| {
+        let counts = [row.problems as u64, row.solved as u64, row.nodes, row.common].map(|count| count.to_string());
+        let [problems, solved, nodes, common] = counts;
+        [row.schedule.name().to_owned(), memory_name(row.memory).to_owned(), problems, solved, nodes, common]
+    };
+    tsv::write(["algorithm", "table", "problems", "solved", "nodes", "common"], rows.iter().map(cells))
 }
 
-/// The rows of a table with its heads in the first line.
-fn rows<const N: usize>(text: &'static str) -> impl Iterator<Item = [&'static str; N]> {
-    let cells = |line: &'static str| line.split('\t').collect::<Vec<_>>();
-    text.lines().skip(1).map(move |line| cells(line).try_into().expect("every row has all its cells"))
+/// What a way to treat the table is called.
+pub(super) fn memory_name(memory: Memory) -> &'static str {
+    match memory {
+        Memory::Reset => "reset",
+        Memory::Flagged => "flagged",
+    }
 }
 
 fn schedule(name: &str) -> Schedule {
     Schedule::ALL.into_iter().find(|schedule| schedule.name() == name).expect("a schedule of the paper")
-}
-
-fn number<T: std::str::FromStr>(text: &str) -> T {
-    text.parse().ok().expect("a cell is a number")
 }

@@ -3,7 +3,6 @@
 //! The paper lets its search run against a clock. Here the reference search deepens as far as a number of nodes goes,
 //! and all others are measured at the depth it has reached. A search that takes twenty times as many nodes is given up.
 
-use std::fmt::Write;
 use std::ops::Range;
 
 use tesuji_games::Measure;
@@ -12,6 +11,7 @@ use tesuji_search::{Enhancements, Meter, Negamax};
 use super::line;
 use crate::experiment::Settings;
 use crate::table::{Cell, Table};
+use crate::tsv;
 
 const PRINTED: &str = include_str!("../../../paper/small-go-savings.tsv");
 const GOLDEN: &str = include_str!("../../../golden/small-go-savings.tsv");
@@ -259,30 +259,30 @@ pub(super) fn remarks(counted: &[Counted], settings: &Settings) -> Vec<String> {
     vec![protocol, format!("What is saved: {}.", compared.join("; ")), doubt]
 }
 
+/// The columns of the stored counts: the position, the depth, and all variants.
+const COLUMNS: usize = 2 + Variant::ALL.len();
+
 /// The counts as they are stored; a `+` says that the search was given up.
 pub fn write_golden(counted: &[Counted]) -> String {
-    let names = Variant::ALL.map(Variant::name);
-    let mut text = format!("position\tdepth\t{}\n", names.join("\t"));
-    for row in counted {
-        write!(text, "{}\t{}", row.position, row.depth).expect("a string takes what is written");
-        for (_, nodes, is_done) in &row.rows {
-            write!(text, "\t{nodes}{}", if *is_done { "" } else { "+" }).expect("a string takes what is written");
+    let mut heads = ["position", "depth", "", "", "", "", "", "", "", "", "", "", ""];
+    heads[2..].copy_from_slice(&Variant::ALL.map(Variant::name));
+    let cells = |row: &Counted| {
+        let mut cells: [String; COLUMNS] = Default::default();
+        (cells[0], cells[1]) = (row.position.to_string(), row.depth.to_string());
+        for (cell, (_, nodes, is_done)) in cells[2..].iter_mut().zip(&row.rows) {
+            *cell = format!("{nodes}{}", if *is_done { "" } else { "+" });
         }
-        text.push('\n');
-    }
-    text
+        cells
+    };
+    tsv::write(heads, counted.iter().map(cells))
 }
 
 pub(super) fn golden() -> Vec<Counted> {
-    let row = |line: &str| {
-        let mut cells = line.split('\t');
-        let position = cells.next().and_then(|cell| cell.parse().ok()).expect("a position");
-        let depth = cells.next().and_then(|cell| cell.parse().ok()).expect("a depth");
-        let rows = Variant::ALL.into_iter().zip(cells).map(|(variant, cell)| {
-            let nodes = cell.trim_end_matches('+').parse().expect("a number of nodes");
-            (variant, nodes, !cell.ends_with('+'))
-        });
-        Counted { position, depth, rows: rows.collect() }
+    let row = |cells: [&str; COLUMNS]| {
+        let count =
+            |(variant, cell): (Variant, &&str)| (variant, tsv::read(cell.trim_end_matches('+')), !cell.ends_with('+'));
+        let rows = Variant::ALL.into_iter().zip(&cells[2..]).map(count).collect();
+        Counted { position: tsv::read(cells[0]), depth: tsv::read(cells[1]), rows }
     };
-    GOLDEN.lines().skip(1).map(row).collect()
+    tsv::rows(GOLDEN).map(row).collect()
 }

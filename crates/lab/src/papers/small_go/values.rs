@@ -1,15 +1,14 @@
 //! Table 7: the values of square boards, by area and by territory; and beyond the paper, of narrow ones.
 
-use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use tesuji_board::{KoRule, Position, Rules, Scoring, Size};
-use tesuji_games::Intervals;
-use tesuji_games::SmallGo;
+use tesuji_games::{Intervals, SmallGo};
 use tesuji_search::{Meter, Negamax, Score, Solver};
 
 use crate::experiment::Settings;
 use crate::table::{Cell, Table};
+use crate::tsv;
 
 const PRINTED: &str = include_str!("../../../paper/small-go-values.tsv");
 const GOLDEN: &str = include_str!("../../../golden/small-go-values.tsv");
@@ -103,38 +102,31 @@ fn by_territory(size: Size, settings: &Settings) -> Option<Found> {
     Some(Found { size, scoring, value, is_proved: true, is_won: value > 0, depth: 0, nodes: all.len() as u64 })
 }
 
-fn scoring_name(scoring: Scoring) -> &'static str {
-    match scoring {
-        Scoring::Area => "area",
-        Scoring::Territory => "territory",
-    }
-}
-
 /// The values as they are stored.
 pub fn write_golden(found: &[Found]) -> String {
-    let mut text = "board\tscoring\tvalue\tproved\twon\tdepth\tnodes\n".to_owned();
-    for Found { size, scoring, value, is_proved, is_won, depth, nodes } in found {
-        let scoring = scoring_name(*scoring);
-        writeln!(text, "{size}\t{scoring}\t{value}\t{is_proved}\t{is_won}\t{depth}\t{nodes}")
-            .expect("a string takes it");
-    }
-    text
+    let cells = |found: &Found| {
+        let Found { size, scoring, value, is_proved, is_won, depth, nodes } = found;
+        let scoring = match scoring {
+            Scoring::Area => "area",
+            Scoring::Territory => "territory",
+        };
+        let [size, value, depth] = [size.to_string(), value.to_string(), depth.to_string()];
+        [size, scoring.to_owned(), value, is_proved.to_string(), is_won.to_string(), depth, nodes.to_string()]
+    };
+    tsv::write(["board", "scoring", "value", "proved", "won", "depth", "nodes"], found.iter().map(cells))
 }
 
 pub(super) fn golden() -> Vec<Found> {
-    let row = |line: &str| {
-        let cells: Vec<&str> = line.split('\t').collect();
-        Found {
-            size: cells[0].parse().expect("a size"),
-            scoring: if cells[1] == "area" { Scoring::Area } else { Scoring::Territory },
-            value: cells[2].parse().expect("a value"),
-            is_proved: cells[3] == "true",
-            is_won: cells[4] == "true",
-            depth: cells[5].parse().expect("a depth"),
-            nodes: cells[6].parse().expect("a number of nodes"),
-        }
+    let row = |[size, scoring, value, is_proved, is_won, depth, nodes]: [&str; 7]| Found {
+        size: tsv::read(size),
+        scoring: if scoring == "area" { Scoring::Area } else { Scoring::Territory },
+        value: tsv::read(value),
+        is_proved: tsv::read(is_proved),
+        is_won: tsv::read(is_won),
+        depth: tsv::read(depth),
+        nodes: tsv::read(nodes),
     };
-    GOLDEN.lines().skip(1).map(row).collect()
+    tsv::rows(GOLDEN).map(row).collect()
 }
 
 /// Table 7, and the table of narrow boards.

@@ -1,9 +1,9 @@
 //! Candidates from shapes that Go players know, drawn by hand, with a stone taken away or a few added.
 
 use tesuji_board::{Diagram, Point, PointSet, Setup, Size};
+use tesuji_search::Rng;
 
-use crate::candidate::Candidate;
-use crate::dice::Dice;
+use crate::suites::candidate::Candidate;
 
 /// Drawings with the board's corner at the lower left: the attacker is `X`, the group has an `@` in each string.
 const CORNERS: [&str; 14] = [
@@ -38,13 +38,13 @@ const SIDES: [&str; 10] = [
 ];
 
 /// A candidate from one of the shapes.
-pub fn from_shape(dice: &mut Dice) -> Candidate {
-    let place = dice.below(CORNERS.len() + SIDES.len());
+pub fn from_shape(rng: &mut Rng) -> Candidate {
+    let place = rng.below(CORNERS.len() + SIDES.len());
     let in_corner = place < CORNERS.len();
     let drawing = if in_corner { CORNERS[place] } else { SIDES[place - CORNERS.len()] };
     let diagram: Diagram = drawing.parse().expect("a drawing");
-    let side = [9, 13][dice.below(2)];
-    let right = if in_corner { 0 } else { dice.below(usize::from(side - diagram.setup.size.columns()) + 1) as u8 };
+    let side = [9, 13][rng.below(2)];
+    let right = if in_corner { 0 } else { rng.below(usize::from(side - diagram.setup.size.columns()) + 1) as u8 };
     let moved =
         |points: PointSet| -> PointSet { points.iter().map(|p| Point::new(p.column() + right, p.row())).collect() };
     let mut setup = Setup::new(Size::square(side));
@@ -54,12 +54,12 @@ pub fn from_shape(dice: &mut Dice) -> Candidate {
     let open = (drawn.neighbours_and_diagonals() & setup.size.points()) - drawn;
     setup.black |= open;
     let marked = moved(diagram.marked);
-    for _ in 0..dice.below(4) {
+    for _ in 0..rng.below(4) {
         let free: Vec<Point> = (drawn - setup.black - setup.white).iter().collect();
-        if let Some(p) = dice.pick(&free) {
-            if dice.falls(50) { setup.black.insert(p) } else { setup.white.insert(p) }
+        if let Some(p) = rng.pick(&free) {
+            if rng.chance(50) { setup.black.insert(p) } else { setup.white.insert(p) }
         }
     }
     let target = marked.iter().fold(PointSet::EMPTY, |all, p| all | PointSet::from(p).flood(&setup.white));
-    Candidate { kind: "shape", setup, target }.turned(dice)
+    Candidate { kind: "shape", setup, target }.turned(rng)
 }

@@ -1,10 +1,6 @@
 //! The tournament of levels: each plays the one below, and the table says how sure it is that it is stronger.
-//!
-//! `cargo run --release -p tesuji-games --example levels -- atari-go 7 200` plays 200 games each of Atari-Go on 7x7, and
-//! `… -- go 5 200` as many of Go on 5x5. A third number is the first level to play, a fourth the games at a time.
 
-#![allow(clippy::print_stdout, reason = "a program")]
-
+use std::io;
 use std::num::NonZeroUsize;
 
 use tesuji_board::{Size, Suicide};
@@ -12,17 +8,20 @@ use tesuji_games::{
     BoardGame, Colors, HalfPoints, Level, Limits, Match, Opening, PlayerName, Score, StartStones, Style,
 };
 
-fn main() {
-    let mut words = std::env::args().skip(1);
-    let game = match words.next().as_deref() {
-        Some("go") => BoardGame::Go(HalfPoints(1)),
-        Some("atari-go") | None => BoardGame::AtariGo(Suicide::Forbidden),
-        Some(other) => panic!("say atari-go or go, not {other}"),
+use crate::number;
+
+/// Plays the games: on 7x7, 200 for each pair, from level 2 on, two at a time, unless other numbers are said.
+#[allow(clippy::print_stdout, reason = "a table for people")]
+pub fn play(words: &[&str]) -> io::Result<()> {
+    let game = match words.first() {
+        Some(&"go") => BoardGame::Go(HalfPoints(1)),
+        Some(&"atari-go") | None => BoardGame::AtariGo(Suicide::Forbidden),
+        Some(other) => return Err(io::Error::other(format!("say atari-go or go, not '{other}'"))),
     };
-    let mut number = |usual: usize| words.next().map_or(usual, |word| word.parse().expect("a number"));
-    let (side, games, from, jobs) = (number(7), number(200), number(2), number(2));
+    let (side, games, from, jobs) =
+        (number(words, 1, 7)?, number(words, 2, 200)?, number(words, 3, 2)?, number(words, 4, 2)?);
     println!("level  below  won    95% interval   positions a move");
-    for level in Level::all().skip(from - 1) {
+    for level in Level::all().skip(from.max(2) - 1) {
         let below = Level::new(level.number() - 1).expect("not the lowest");
         let contest = Match {
             size: Size::square(side as u8),
@@ -33,7 +32,7 @@ fn main() {
             games,
             seed: 1,
             limits: Limits::default(),
-            jobs: NonZeroUsize::new(jobs).expect("at least one"),
+            jobs: NonZeroUsize::new(jobs).unwrap_or(NonZeroUsize::MIN),
         };
         let records = contest.play(&|_| {}, &|| false).expect("the empty board");
         let side = Score::of(&records).sides[0];
@@ -46,4 +45,5 @@ fn main() {
             100.0 * share.upper
         );
     }
+    Ok(())
 }

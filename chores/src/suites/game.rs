@@ -1,8 +1,7 @@
 //! Random play with a little sense: captures, rescues, contact, no self-atari, no filling of eyes.
 
 use tesuji_board::{Color, Move, Point, Position, Rules, Size};
-
-use crate::dice::Dice;
+use tesuji_search::Rng;
 
 /// A game in progress.
 pub struct Game {
@@ -13,8 +12,8 @@ pub struct Game {
 
 impl Game {
     /// A new game, on a board of 9x9 or 13x13.
-    pub fn new(dice: &mut Dice) -> Self {
-        let (side, kind) = if dice.falls(60) { (9, "game 9x9") } else { (13, "game 13x13") };
+    pub fn new(rng: &mut Rng) -> Self {
+        let (side, kind) = if rng.chance(60) { (9, "game 9x9") } else { (13, "game 13x13") };
         Self { kind, position: Position::empty(Size::square(side), Rules::default()), last: None }
     }
 
@@ -25,8 +24,8 @@ impl Game {
     }
 
     /// Plays a move.
-    pub fn go_on(&mut self, dice: &mut Dice) {
-        let m = self.choose(dice);
+    pub fn go_on(&mut self, rng: &mut Rng) {
+        let m = self.choose(rng);
         let played = m.map_or(Move::Pass, Move::Place);
         self.position.play(played).expect("a legal move was chosen");
         self.last = m;
@@ -42,7 +41,7 @@ impl Game {
         &self.position
     }
 
-    fn choose(&self, dice: &mut Dice) -> Option<Point> {
+    fn choose(&self, rng: &mut Rng) -> Option<Point> {
         let board = self.position.board();
         let turn = self.position.turn();
         let sensible: Vec<Point> = self.position.legal_points().iter().filter(|p| self.is_sensible(*p)).collect();
@@ -62,11 +61,11 @@ impl Game {
             line(p.column(), size.columns()).min(line(p.row(), size.rows())) >= 2
         });
         for (moves, percent) in [(&captures, 60), (&rescues, 70), (&contact, 75), (&inner, 60)] {
-            if !moves.is_empty() && dice.falls(percent) {
-                return dice.pick(moves);
+            if !moves.is_empty() && rng.chance(percent) {
+                return rng.pick(moves);
             }
         }
-        dice.pick(&sensible)
+        rng.pick(&sensible)
     }
 
     fn is_atari(&self, p: Point, color: Color) -> bool {

@@ -1,9 +1,9 @@
 //! Candidates from shapes: a drawing, put somewhere on a board, turned, and disturbed by a few stones.
 
-use tesuji_board::{Color, Diagram, Point, PointSet, Setup, Size, Symmetry};
+use tesuji_board::{Diagram, Point, PointSet, Setup, Size};
+use tesuji_search::Rng;
 
-use crate::candidate::Candidate;
-use crate::dice::Dice;
+use crate::suites::candidate::Candidate;
 
 /// Where a shape belongs.
 #[derive(Clone, Copy)]
@@ -79,12 +79,12 @@ const SHAPES: [Shape; 16] = [
 ];
 
 /// A candidate from one of the shapes.
-pub fn from_shape(dice: &mut Dice) -> Candidate {
-    let shape = &SHAPES[dice.below(SHAPES.len())];
-    let side = shape.sides[dice.below(shape.sides.len())];
+pub fn from_shape(rng: &mut Rng) -> Candidate {
+    let shape = &SHAPES[rng.below(SHAPES.len())];
+    let side = shape.sides[rng.below(shape.sides.len())];
     let diagram: Diagram = shape.drawing.parse().expect("a drawing");
     let drawn = diagram.setup.size;
-    let mut shift = |room: u8| dice.below(usize::from(room) + 1) as u8;
+    let mut shift = |room: u8| rng.below(usize::from(room) + 1) as u8;
     let (right, up) = match shape.place {
         Place::Corner => (0, 0),
         Place::Edge => (shift(side - drawn.columns()), 0),
@@ -100,75 +100,64 @@ pub fn from_shape(dice: &mut Dice) -> Candidate {
     let drawn = moved(drawn.points());
     // A ladder is rather disturbed from afar.
     let (holes, near) = if shape.kind == "ladder" { (20, 5) } else { (40, 6) };
-    if dice.falls(holes) {
-        remove_one(&mut setup, target, dice);
+    if rng.chance(holes) {
+        remove_one(&mut setup, target, rng);
     }
-    for _ in 0..dice.below(near) {
-        add_one(&mut setup, drawn.dilate().dilate(), dice);
+    for _ in 0..rng.below(near) {
+        add_one(&mut setup, drawn.dilate().dilate(), rng);
     }
-    for _ in 0..dice.below(5) {
+    for _ in 0..rng.below(5) {
         let anywhere = setup.size.points();
-        add_one(&mut setup, anywhere, dice);
+        add_one(&mut setup, anywhere, rng);
     }
-    finish(shape.kind, &setup, target.first().expect("a drawing marks its target"), dice)
+    let target = PointSet::from(target.first().expect("a drawing marks its target"));
+    Candidate { kind: shape.kind, setup, target }.turned(rng)
 }
 
 /// A candidate from stones thrown into a corner or near it, about one of the strings.
-pub fn from_cluster(dice: &mut Dice) -> Option<Candidate> {
-    let mut setup = Setup::new(Size::square([9, 9, 13][dice.below(3)]));
-    let mut shift = || (dice.below(3) * dice.below(2)) as u8;
+pub fn from_cluster(rng: &mut Rng) -> Option<Candidate> {
+    let mut setup = Setup::new(Size::square([9, 9, 13][rng.below(3)]));
+    let mut shift = || (rng.below(3) * rng.below(2)) as u8;
     let (right, up) = (shift(), shift());
-    let drawn = Size::new(5 + dice.below(2) as u8, 4 + dice.below(3) as u8).expect("a few columns and rows");
+    let drawn = Size::new(5 + rng.below(2) as u8, 4 + rng.below(3) as u8).expect("a few columns and rows");
     let window: PointSet = drawn.points().iter().map(|p| Point::new(p.column() + right, p.row() + up)).collect();
-    for _ in 0..window.len() * (40 + dice.below(25)) / 100 {
-        add_one(&mut setup, window, dice);
+    for _ in 0..window.len() * (40 + rng.below(25)) / 100 {
+        add_one(&mut setup, window, rng);
     }
     let stones: Vec<Point> = (setup.black | setup.white).iter().collect();
-    let target = dice.pick(&stones)?;
-    Some(finish("cluster", &setup, target, dice))
+    let target = rng.pick(&stones)?;
+    Some(Candidate { kind: "cluster", setup, target: PointSet::from(target) }.turned(rng))
 }
 
 /// A candidate from stones thrown close together into a corner that the attacker has walled off: kos are common there.
-pub fn from_walled_corner(dice: &mut Dice) -> Option<Candidate> {
-    let (columns, rows) = (3 + dice.below(3) as u8, 2 + dice.below(3) as u8);
+pub fn from_walled_corner(rng: &mut Rng) -> Option<Candidate> {
+    let (columns, rows) = (3 + rng.below(3) as u8, 2 + rng.below(3) as u8);
     let mut setup = Setup::new(Size::square(9));
     let inside = Size::new(columns, rows).expect("a few columns and rows").points();
     setup.black = (inside.dilate() & setup.size.points()) - inside;
-    for _ in 0..inside.len() * (55 + dice.below(30)) / 100 {
-        add_one(&mut setup, inside, dice);
+    for _ in 0..inside.len() * (55 + rng.below(30)) / 100 {
+        add_one(&mut setup, inside, rng);
     }
-    for _ in 0..dice.below(4) {
+    for _ in 0..rng.below(4) {
         let anywhere = setup.size.points();
-        add_one(&mut setup, anywhere, dice);
+        add_one(&mut setup, anywhere, rng);
     }
     let defenders: Vec<Point> = (setup.white & inside).iter().collect();
-    let target = dice.pick(&defenders)?;
-    Some(finish("walled corner", &setup, target, dice))
+    let target = rng.pick(&defenders)?;
+    Some(Candidate { kind: "walled corner", setup, target: PointSet::from(target) }.turned(rng))
 }
 
-fn add_one(setup: &mut Setup, within: PointSet, dice: &mut Dice) {
+fn add_one(setup: &mut Setup, within: PointSet, rng: &mut Rng) {
     let free: Vec<Point> = ((within & setup.size.points()) - setup.black - setup.white).iter().collect();
-    if let Some(p) = dice.pick(&free) {
-        if dice.falls(50) { setup.black.insert(p) } else { setup.white.insert(p) }
+    if let Some(p) = rng.pick(&free) {
+        if rng.chance(50) { setup.black.insert(p) } else { setup.white.insert(p) }
     }
 }
 
-fn remove_one(setup: &mut Setup, target: PointSet, dice: &mut Dice) {
+fn remove_one(setup: &mut Setup, target: PointSet, rng: &mut Rng) {
     let stones: Vec<Point> = ((setup.black | setup.white) - target).iter().collect();
-    if let Some(p) = dice.pick(&stones) {
+    if let Some(p) = rng.pick(&stones) {
         setup.black.remove(p);
         setup.white.remove(p);
     }
-}
-
-/// Turns the board, swaps the colours, and says whose move it is.
-fn finish(kind: &'static str, setup: &Setup, target: Point, dice: &mut Dice) -> Candidate {
-    let turned = Symmetry::ALL[dice.below(8)];
-    let target = turned.point(target, setup.size);
-    let mut setup = turned.setup(setup);
-    if dice.falls(50) {
-        std::mem::swap(&mut setup.black, &mut setup.white);
-    }
-    setup.turn = Color::ALL[dice.below(2)];
-    Candidate { kind, setup, target }
 }

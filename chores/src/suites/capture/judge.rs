@@ -4,7 +4,9 @@ use tesuji_board::{Diagram, Move, Point};
 use tesuji_goals::{Expected, Goal, Ground, Options, Problem, Reader, Report, Standing, solve};
 use tesuji_search::{Meter, Outcome};
 
-use crate::candidate::Candidate;
+use super::Sort;
+use crate::suites::candidate::{Candidate, Goals};
+use crate::suites::pool::Judged;
 
 /// The nodes for a first look, for the proof, and for each first move.
 const LOOK: u64 = 30_000;
@@ -16,32 +18,17 @@ const PLAIN: u64 = 5;
 /// The most first moves that may work.
 const FEW: usize = 3;
 
-/// A problem, its answer proved.
-pub struct Judged {
-    /// The problem with its answer.
-    pub problem: Problem,
-    /// How it was made.
-    pub kind: &'static str,
-    /// How many nodes it takes to read every first move of either side.
-    pub nodes: u64,
-}
-
-impl Judged {
-    /// The outcome for the side to move.
-    pub fn outcome(&self) -> Outcome {
-        self.problem.expected.as_ref().map_or(Outcome::Open, |expected| expected.outcomes[0])
-    }
-}
+const GOALS: Goals = Goals { owner: Goal::Save, other: Goal::Capture };
 
 /// Turns a candidate into a problem, if it is a good one with an outcome that is wanted.
-pub fn judge(candidate: &Candidate, wants: impl Fn(Goal, Outcome) -> bool) -> Option<Judged> {
-    let mut problem = candidate.problem("")?;
+pub fn judge(candidate: &Candidate, wants: impl Fn(Sort) -> bool) -> Option<Judged<Sort>> {
+    let mut problem = candidate.problem(GOALS)?;
     let target = problem.position().string(problem.target_point())?;
     if !(1..=4).contains(&target.liberty_count()) {
         return None;
     }
     let (outcome, nodes) = look(&problem, LOOK)?;
-    if !wants(problem.goal(), outcome) || !is_promising(&problem, outcome, nodes) {
+    if !wants((candidate.kind, problem.goal(), outcome)) || !is_promising(&problem, outcome, nodes) {
         return None;
     }
     let report = proved(&problem)?;
@@ -59,7 +46,8 @@ pub fn judge(candidate: &Candidate, wants: impl Fn(Goal, Outcome) -> bool) -> Op
     };
     let nodes = effort(&problem) + effort(&problem.other_side_first());
     problem.expected = Some(Expected { outcomes: vec![outcome], moves });
-    Some(Judged { problem, kind: candidate.kind, nodes })
+    let sort = (candidate.kind, problem.goal(), outcome);
+    Some(Judged { problem, sort, nodes })
 }
 
 /// Reads without a proof: the outcome and what it took.

@@ -1,17 +1,28 @@
-//! Writes the golden numbers anew: `cargo run --release -p tesuji-lab --example write_golden [EXPERIMENT]`.
+//! The golden numbers of the lab, written anew.
 
-use std::path::PathBuf;
-use std::{env, fs, io};
+use std::path::Path;
+use std::{fs, io};
 
 use tesuji_lab::{
-    Evolve, Experiment, GeneralizedWideningStudy, Interest, IterativeWidening, Settings, SmallGoStudy, optimal_line,
-    write_golden_savings, write_golden_values,
+    AtariGoValues, Evolve, Experiment, GeneralizedWideningStudy, Interest, IterativeWidening, Settings, SmallGoStudy,
+    optimal_line, write_golden_savings, write_golden_values,
 };
 
-fn main() -> io::Result<()> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("golden");
-    let asked = env::args().nth(1);
-    let is_wanted = |name: &str| asked.as_deref().is_none_or(|asked| asked == name);
+/// Runs an experiment with its usual settings, or all of them, and stores what comes out.
+///
+/// Atari-Go's values take hours, and are run only if they are asked for.
+pub fn write(root: &Path, asked: Option<&str>) -> io::Result<()> {
+    let folder = root.join("crates/lab/golden");
+    let is_wanted = |name: &str| asked.is_none_or(|asked| asked == name);
+    if asked == Some("atari-go-values") {
+        let rows = AtariGoValues::measure(&AtariGoValues.usual(), &mut |progress| {
+            eprintln!("{} of {} boards", progress.done, progress.total);
+        });
+        return fs::write(root.join("problems/atari-go/values.tsv"), AtariGoValues::write_golden(&rows));
+    }
+    if let Some(name) = asked.filter(|name| tesuji_lab::experiment(name).is_none()) {
+        return Err(io::Error::other(format!("there is no experiment '{name}'")));
+    }
     if is_wanted("iterative-widening") {
         let suites = IterativeWidening::measure(&Settings { passes: 1, ..Settings::USUAL }, &mut |_| {});
         for (number, rows) in (1..).zip(&suites) {

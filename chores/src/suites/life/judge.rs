@@ -1,10 +1,12 @@
 //! Which candidates become problems: those with a certified answer, an outcome in doubt and few working moves.
 
 use tesuji_board::Move;
-use tesuji_goals::{Expected, Goal, LifeReader, Options, Problem, Report, Standing, solve};
+use tesuji_goals::{Expected, Goal, LifeReader, Options, Problem, Region, Report, Scene, Standing, solve};
 use tesuji_search::{Meter, Outcome};
 
-use crate::candidate::Candidate;
+use super::Sort;
+use crate::suites::candidate::{Candidate, Goals};
+use crate::suites::pool::Judged;
 
 /// The nodes for a first look, for the proof, and for each first move.
 const LOOK: u64 = 40_000;
@@ -15,23 +17,15 @@ const PLAIN: u64 = 60;
 /// The most first moves that may work.
 const FEW: usize = 4;
 
-/// What a suite should not have too much of: how it was made, whether it is open, the goal and the outcome.
-pub type Sort = (&'static str, bool, Goal, Outcome);
+/// As many points as the engine reads in one zone.
+const LARGEST_ZONE: usize = 60;
 
-/// A problem, its answer proved.
-pub struct Judged {
-    /// The problem with its answer.
-    pub problem: Problem,
-    /// What it is.
-    pub sort: Sort,
-    /// How many nodes it takes to read it for either side to move.
-    pub nodes: u64,
-}
+const GOALS: Goals = Goals { owner: Goal::Live, other: Goal::Kill };
 
 /// Turns a candidate into a problem, if it is a good one with an outcome that is wanted.
-pub fn judge(candidate: &Candidate, wants: impl Fn(Sort) -> bool) -> Option<Judged> {
-    let mut problem = candidate.problem("")?;
-    let is_open = candidate.is_open(&problem);
+pub fn judge(candidate: &Candidate, wants: impl Fn(Sort) -> bool) -> Option<Judged<Sort>> {
+    let mut problem = candidate.problem(GOALS)?;
+    let is_open = is_open(candidate, &problem);
     let (outcome, nodes) = look(&problem)?;
     if nodes < PLAIN || !wants((candidate.kind, is_open, problem.goal(), outcome)) {
         return None;
@@ -54,6 +48,12 @@ pub fn judge(candidate: &Candidate, wants: impl Fn(Sort) -> bool) -> Option<Judg
     problem.expected = Some(Expected { outcomes: vec![outcome], moves });
     let sort = (candidate.kind, is_open, problem.goal(), outcome);
     Some(Judged { problem, sort, nodes: nodes + other_nodes })
+}
+
+/// Whether the group is not shut in: no wall marks the boundary of what matters.
+fn is_open(candidate: &Candidate, problem: &Problem) -> bool {
+    let scene = Scene::new(problem.position().board(), candidate.target, !candidate.owner());
+    Region::enclosed(&scene, LARGEST_ZONE).is_none()
 }
 
 /// Reads without a proof: the outcome and what it took.

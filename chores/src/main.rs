@@ -1,0 +1,51 @@
+//! The long chores, which want an optimized build: `cargo run --release -p chores -- CHORE`.
+
+mod golden;
+mod levels;
+mod suites;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, io};
+
+const USAGE: &str = "\
+usage: cargo run --release -p chores -- CHORE
+
+  suites capture|life [FOLDER [ROUNDS]]
+                  makes the suites of problems/capture or problems/life, there or in another folder
+  golden [EXPERIMENT]
+                  writes the golden numbers of the lab's experiments, or of one of them, anew
+  levels [atari-go|go [SIDE [GAMES [FIRST [JOBS]]]]]
+                  plays each level of our player against the one below";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let result = match words.as_slice() {
+        ["suites", subject @ ("capture" | "life"), rest @ ..] if rest.len() <= 2 => {
+            suites::make(subject, rest, &root())
+        }
+        ["golden"] => golden::write(&root(), None),
+        ["golden", experiment] => golden::write(&root(), Some(experiment)),
+        ["levels", rest @ ..] if rest.len() <= 5 => levels::play(rest),
+        _ => Err(io::Error::other(USAGE)),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("chores lie in the workspace").to_owned()
+}
+
+/// A number that was said, or the usual one.
+fn number(words: &[&str], place: usize, usual: usize) -> io::Result<usize> {
+    let Some(word) = words.get(place) else { return Ok(usual) };
+    word.parse().map_err(|_| io::Error::other(format!("'{word}' is no number\n{USAGE}")))
+}

@@ -1,0 +1,46 @@
+//! Suites of problems from shapes and random play: the same seed makes the same suites.
+
+mod candidate;
+mod capture;
+mod game;
+mod life;
+mod pool;
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use tesuji_search::Rng;
+
+use crate::number;
+use candidate::Candidate;
+use game::Game;
+use pool::SUITES;
+
+/// Makes the suites of a subject, in the folder that was named or in the subject's own.
+pub fn make(subject: &str, words: &[&str], root: &Path) -> io::Result<()> {
+    let folder = words.first().map_or_else(|| root.join("problems").join(subject), PathBuf::from);
+    let suites = match subject {
+        "capture" => capture::suites(number(words, 1, capture::ROUNDS)?),
+        _ => life::suites(number(words, 1, life::ROUNDS)?),
+    };
+    fs::create_dir_all(&folder)?;
+    for (name, lines) in SUITES.iter().zip(suites) {
+        eprintln!("{name}: {} problems", lines.len());
+        fs::write(folder.join(format!("{name}.jsonl")), lines.join("\n") + "\n")?;
+    }
+    Ok(())
+}
+
+/// Plays a random game, and every dozen moves looks at `count` of the questions that its position asks.
+fn mine(rng: &mut Rng, count: usize, questions: fn(&Game) -> Vec<Candidate>, mut consider: impl FnMut(&Candidate)) {
+    let mut game = Game::new(rng);
+    while !game.is_over() {
+        game.go_on(rng);
+        if rng.chance(8) {
+            let candidates = questions(&game);
+            for _ in 0..candidates.len().min(count) {
+                consider(&candidates[rng.below(candidates.len())]);
+            }
+        }
+    }
+}
