@@ -4,8 +4,8 @@ use std::path::Path;
 use std::{fs, io};
 
 use tesuji_lab::{
-    AtariGoValues, Evolve, Experiment, GeneralizedWideningStudy, Interest, IterativeWidening, Settings, SmallGoStudy,
-    optimal_line, write_golden_savings, write_golden_values,
+    AtariGoValues, Evolve, Experiment, GeneralizedWideningStudy, Interest, IterativeWideningStudy, Settings,
+    SmallGoStudy, optimal_line, write_golden_savings, write_golden_values,
 };
 
 /// Runs an experiment with its usual settings, or all of them, and stores what comes out.
@@ -24,10 +24,10 @@ pub fn write(root: &Path, asked: Option<&str>) -> io::Result<()> {
         return Err(io::Error::other(format!("there is no experiment '{name}'")));
     }
     if is_wanted("iterative-widening") {
-        let suites = IterativeWidening::measure(&Settings { passes: 1, ..Settings::USUAL }, &mut |_| {});
+        let suites = IterativeWideningStudy::measure(&Settings { passes: 1, ..Settings::USUAL }, &mut |_| {});
         for (number, rows) in (1..).zip(&suites) {
             let name = format!("iterative-widening-{number}.tsv");
-            fs::write(folder.join(name), IterativeWidening::write_golden(rows))?;
+            fs::write(folder.join(name), IterativeWideningStudy::write_golden(rows))?;
         }
     }
     if is_wanted("generalized-widening") {

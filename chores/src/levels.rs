@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use tesuji_board::{Size, Suicide};
 use tesuji_games::{
-    BoardGame, Colors, HalfPoints, Level, Limits, Match, Opening, PlayerName, Score, StartStones, Style,
+    BoardGame, Colors, HalfPoints, Level, Limits, Match, MatchScore, Opening, PlayerName, StartStones, Style,
 };
 
 use crate::number;
@@ -35,7 +35,7 @@ pub fn play(words: &[&str]) -> io::Result<()> {
             jobs: NonZeroUsize::new(jobs).unwrap_or(NonZeroUsize::MIN),
         };
         let records = contest.play(&|_| {}, &|| false).expect("the empty board");
-        let side = Score::of(&records).sides[0];
+        let side = MatchScore::of(&records).sides[0];
         let share = side.share();
         let nodes = side.cost.nodes / side.moves.max(1) as u64;
         println!(

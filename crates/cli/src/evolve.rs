@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tesuji_lab::{Budget, Era, Evolution, Evolve, Experiment, Round, Standings, course};
+use tesuji_lab::{Era, Evolution, Evolve, Experiment, Round, Standings, ThinkingBudget, course};
 
 use crate::args::{Amount, LabRunArguments};
 use crate::failure::Failure;
@@ -18,8 +18,8 @@ pub fn run(era: Era, asked: &LabRunArguments, output: &mut Output) -> Result<(),
     let mut evolution = begun(era, asked)?;
     let usual = if asked.quick { Evolve.quick() } else { Evolve.usual() };
     let budget = match asked.evolve.move_time {
-        Some(limit) => Budget::Time(limit.0),
-        None => Budget::Nodes(asked.nodes.map_or(usual.nodes, Amount::count)),
+        Some(limit) => ThinkingBudget::Time(limit.0),
+        None => ThinkingBudget::Nodes(asked.nodes.map_or(usual.nodes, Amount::count)),
     };
     let threads = asked
         .evolve

@@ -2,7 +2,7 @@
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
-use tesuji_lab::{Experiment, GeneralizedWideningStudy, Results, Settings, Table, experiment, experiments};
+use tesuji_lab::{Experiment, GeneralizedWideningStudy, ResultTable, Results, Settings, experiment, experiments};
 
 use crate::args::{Amount, LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 use crate::evolve;
@@ -73,7 +73,7 @@ pub fn deliver(
         write_file(path, &results.svg)?;
     }
     if asked.json {
-        let tables: Vec<_> = results.tables.iter().map(Table::json).collect();
+        let tables: Vec<_> = results.tables.iter().map(ResultTable::json).collect();
         let fields = json!({ "experiment": experiment.name(), "tables": tables, "remarks": results.remarks });
         return output.line(fields.to_string());
     }

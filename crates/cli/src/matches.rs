@@ -7,7 +7,7 @@ use std::thread;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::Value;
 use tesuji_board::Color;
-use tesuji_games::{Colors, End, GameRecord, HalfPoints, Limits, Match, Score, Side};
+use tesuji_games::{Colors, End, GameRecord, HalfPoints, Limits, Match, MatchScore, MatchSide};
 use tesuji_jobs::match_json;
 use tesuji_notation::{Ending, GameResult, PlayedGame, write_game};
 use tesuji_report::sentence::{grouped, side};
@@ -72,7 +72,7 @@ fn report(contest: &Match, records: &[GameRecord], output: &mut Output) -> Resul
     let Match { size, opening, game, .. } = contest;
     let komi = contest.game.komi().map_or_else(String::new, |komi| format!(", komi {komi}"));
     output.line(format!("{game} on {size}{komi}, openings {opening}: {} games", records.len()))?;
-    let score = Score::of(records);
+    let score = MatchScore::of(records);
     let names = contest.players.map(|name| name.to_string());
     let widest = names.iter().map(String::len).max().unwrap_or(0);
     for (name, side) in names.iter().zip(&score.sides) {
@@ -93,7 +93,7 @@ fn report(contest: &Match, records: &[GameRecord], output: &mut Output) -> Resul
     output.line(format!("Black won {black} of {}; a game has {length:.1} moves.", records.len()))
 }
 
-fn cost(side: &Side) -> String {
+fn cost(side: &MatchSide) -> String {
     let moves = side.moves.max(1) as f64;
     let (nodes, seconds) = (side.cost.nodes, side.cost.time.as_secs_f64());
     format!(

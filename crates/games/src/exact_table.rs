@@ -33,7 +33,7 @@ pub(crate) struct ExactTable {
 
 /// An entry with its key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Record {
+pub(crate) struct TableRecord {
     pub(crate) key: u64,
     /// Never 0.
     pub(crate) data: u64,
@@ -87,12 +87,12 @@ impl ExactTable {
 
     /// Stores the data of a key, which are not 0, and the work that was done for it.
     pub(crate) fn store(&self, key: u64, data: u64, work: u64) {
-        self.put(Record { key, data, level: work.max(1).ilog2() as u8 });
+        self.put(TableRecord { key, data, level: work.max(1).ilog2() as u8 });
     }
 
     /// Puts an entry where it belongs.
-    pub(crate) fn put(&self, record: Record) {
-        let Record { key, data, level } = record;
+    pub(crate) fn put(&self, record: TableRecord) {
+        let TableRecord { key, data, level } = record;
         let (bucket, rest) = self.places.place(key);
         let mut level = level.min((1 << WORK_BITS) - 1);
         let way = match self.find(bucket, rest) {
@@ -118,12 +118,12 @@ impl ExactTable {
     }
 
     /// All entries, in the order of the table.
-    pub(crate) fn records(&self) -> impl Iterator<Item = Record> {
+    pub(crate) fn records(&self) -> impl Iterator<Item = TableRecord> {
         self.buckets.iter().enumerate().flat_map(move |(bucket, words)| {
             let words = words.0.iter().map(|word| word.load(Ordering::Relaxed)).filter(|word| *word != 0);
             words.map(move |word| {
                 let key = self.places.key(bucket, word >> self.shift);
-                Record { key, data: self.data(word), level: level_of(word) }
+                TableRecord { key, data: self.data(word), level: level_of(word) }
             })
         })
     }

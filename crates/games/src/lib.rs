@@ -37,13 +37,13 @@ pub use go::{
 pub use half_points::{BadHalfPoints, HalfPoints};
 pub use level::{BadLevel, Level};
 pub use limits::{Cost, Limits};
-pub use matches::{BadOpening, Colors, GameRecord, Match, NoMatch, Opening, Played, Score, Side, Wilson};
+pub use matches::{BadOpening, Colors, GameRecord, Match, MatchScore, MatchSide, NoMatch, Opening, PlayedMove, Wilson};
 pub use observer::{Observer, Tick};
 pub use player::{Choice, Outlook, Player};
 pub use player_name::{BadPlayer, NoGoPlayer, PlayerName};
-pub use players::{GoPlayer, Greedy, LookingAhead, Random, Style, Tesuji, Watched};
+pub use players::{GoPlayer, GreedyPlayer, LookingAhead, RandomPlayer, Style, Tesuji, Watched};
 pub use point_bits::Link;
-pub use referee::{End, Referee, Verdict};
+pub use referee::{End, GameOver, Referee};
 pub use small_go::{Cycles, Horizon, Measure, SmallGo};
 pub use state::BadState;
 pub use strategy::{GameStrategy, NoStrategy};

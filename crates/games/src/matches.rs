@@ -5,8 +5,8 @@ mod record;
 mod score;
 
 pub use opening::{BadOpening, Opening};
-pub use record::{GameRecord, Played};
-pub use score::{Score, Side, Wilson};
+pub use record::{GameRecord, PlayedMove};
+pub use score::{MatchScore, MatchSide, Wilson};
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -148,7 +148,7 @@ impl Match {
                 return Ok(None);
             }
             referee.play(choice.at).expect("players play legal moves");
-            moves.push(Played { color: turn, at: choice.at, outlook: choice.outlook, cost });
+            moves.push(PlayedMove { color: turn, at: choice.at, outlook: choice.outlook, cost });
         };
         let names = [self.players[black], self.players[1 - black]];
         Ok(Some(GameRecord { number, names, black, start, opening, moves, verdict }))

@@ -8,7 +8,7 @@ use crate::{InitialMap, LibertyEvaluation};
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::player::Player;
-use crate::players::{GoPlayer, Greedy, LookingAhead, Random, Style, Tesuji, Watched};
+use crate::players::{GoPlayer, GreedyPlayer, LookingAhead, RandomPlayer, Style, Tesuji, Watched};
 
 /// A player that can be asked for by name.
 ///
@@ -96,7 +96,7 @@ impl PlayerName {
     pub fn go_player(self, limits: Limits) -> Result<Box<dyn Player>, NoGoPlayer> {
         let watched = if limits.is_none() { Watched::ByItself } else { Watched::ByTheMeter };
         match self {
-            Self::Random => Ok(Box::new(Random::new(0))),
+            Self::Random => Ok(Box::new(RandomPlayer::new(0))),
             Self::AlphaBeta(depth, LibertyEvaluation::Both) => Ok(Box::new(GoPlayer::alpha_beta(self, depth, watched))),
             Self::Tesuji(level, Style::Plain) => Ok(Box::new(GoPlayer::new(level, watched))),
             Self::Greedy
@@ -111,8 +111,8 @@ impl PlayerName {
     /// The player of Atari-Go, who looks to it that somebody watches the limits.
     pub fn player(self, limits: Limits) -> Box<dyn Player> {
         match self {
-            Self::Random => Box::new(Random::new(0)),
-            Self::Greedy => Box::new(Greedy::new(0)),
+            Self::Random => Box::new(RandomPlayer::new(0)),
+            Self::Greedy => Box::new(GreedyPlayer::new(0)),
             Self::Minimax(..) | Self::AlphaBeta(..) | Self::AlphaBetaNear(..) | Self::Interest(..) => {
                 Box::new(LookingAhead::named(self).expect("these four look ahead"))
             }

@@ -9,7 +9,7 @@ mod tesuji;
 mod trap;
 
 pub use go::GoPlayer;
-pub use greedy::Greedy;
+pub use greedy::GreedyPlayer;
 pub use looking_ahead::LookingAhead;
-pub use random::Random;
+pub use random::RandomPlayer;
 pub use tesuji::{Style, Tesuji, Watched};

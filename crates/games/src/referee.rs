@@ -15,7 +15,7 @@ pub struct Referee {
 
 /// How a game came out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Verdict {
+pub struct GameOver {
     /// Who has won; nobody if both sides got the same.
     pub winner: Option<Color>,
     /// How it ended.
@@ -73,7 +73,7 @@ impl Referee {
     }
 
     /// How the game came out, if it is over.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<GameOver> {
         match self.game {
             BoardGame::AtariGo(_) => self.first_capture(),
             BoardGame::Go(komi) => {
@@ -86,18 +86,18 @@ impl Referee {
                     1.. => Some(Color::Black),
                     ..0 => Some(Color::White),
                 };
-                (self.position.is_over() || is_long).then_some(Verdict { winner, end })
+                (self.position.is_over() || is_long).then_some(GameOver { winner, end })
             }
         }
     }
 
-    fn first_capture(&self) -> Option<Verdict> {
+    fn first_capture(&self) -> Option<GameOver> {
         let position = &self.position;
         if let Some(captor) = Color::ALL.into_iter().find(|color| position.prisoners(*color) > 0) {
-            return Some(Verdict { winner: Some(captor), end: End::Capture });
+            return Some(GameOver { winner: Some(captor), end: End::Capture });
         }
         let mut points = position.board().empty().iter();
         let has_move = points.any(|p| position.check(Move::Place(p)).is_ok());
-        (!has_move).then_some(Verdict { winner: Some(!position.turn()), end: End::NoMove })
+        (!has_move).then_some(GameOver { winner: Some(!position.turn()), end: End::NoMove })
     }
 }

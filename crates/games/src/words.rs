@@ -1,6 +1,6 @@
 //! What the program says in a game, in words for a child.
 
-use crate::{BoardGame, Choice, End, HalfPoints, Outlook, Verdict};
+use crate::{BoardGame, Choice, End, GameOver, HalfPoints, Outlook};
 use tesuji_board::{Board, Color, Illegal, Move, Point, PointSet, Position, Size, StringRef};
 
 /// The words before the first move.
@@ -72,7 +72,7 @@ pub fn passed(is_person: bool) -> String {
 }
 
 /// How the game ended.
-pub fn ended(position: &Position, verdict: Verdict, person: Color) -> String {
+pub fn ended(position: &Position, verdict: GameOver, person: Color) -> String {
     match (verdict.end, verdict.winner) {
         (End::Counted(by) | End::BrokenOff(by), winner) => {
             let long = matches!(verdict.end, End::BrokenOff(_));

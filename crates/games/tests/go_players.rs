@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Diagram, Move, Position, Size, Suicide};
 use tesuji_games::{
-    BoardGame, Colors, End, GameRecord, HalfPoints, Limits, Match, Opening, Outlook, PlayerName, Referee, Score,
+    BoardGame, Colors, End, GameRecord, HalfPoints, Limits, Match, MatchScore, Opening, Outlook, PlayerName, Referee,
     StartStones,
 };
 use tesuji_search::Meter;
@@ -109,7 +109,7 @@ fn komi_decides_and_equal_points_are_a_draw() {
     for (komi, wins, draws) in [(HalfPoints(17), 1, 0), (HalfPoints(18), 0, 2), (HalfPoints(19), 1, 0)] {
         let contest = Match { game: BoardGame::Go(komi), ..contest("tesuji:10", "tesuji:10", "3x3", 2) };
         let records = play(&contest);
-        let score = Score::of(&records);
+        let score = MatchScore::of(&records);
         assert_eq!((score.sides[0].wins, score.sides[0].draws), (wins, draws), "{komi}");
         let black = if komi < HalfPoints(18) { Some(Color::Black) } else { Some(Color::White) };
         assert!(records.iter().all(|record| record.winner() == if draws > 0 { None } else { black }));
@@ -198,7 +198,7 @@ fn higher_levels_win() {
         let mut contest = contest(strong, weak, "5x5", 12);
         contest.opening.random = 2;
         contest.limits = Limits::default();
-        let score = Score::of(&play(&contest));
+        let score = MatchScore::of(&play(&contest));
         assert!(score.sides[0].wins >= 9, "{strong} against {weak}: {score:?}");
     }
 }

@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 
 use tesuji_board::{Color, Diagram, Move, Passes, Point, Position, Rules, Size, Suicide};
 use tesuji_games::{
-    AtariGo, BoardGame, Candidates, Choice, Colors, End, GameRecord, Level, Limits, Match, Opening, Outlook,
-    PlayerName, Score, StartStones, Style,
+    AtariGo, BoardGame, Candidates, Choice, Colors, End, GameRecord, Level, Limits, Match, MatchScore, Opening,
+    Outlook, PlayerName, StartStones, Style,
 };
 use tesuji_search::{DfPn, Game, Meter, Rng, Solver};
 
@@ -88,7 +88,7 @@ fn a_match_is_the_same_every_time_and_on_every_number_of_threads() {
     let moves = |contest: &Match| -> Vec<Vec<Move>> {
         play(contest).iter().map(|record| record.moves.iter().map(|played| played.at).collect()).collect()
     };
-    let nodes = |contest: &Match| Score::of(&play(contest)).sides.map(|side| side.cost.nodes);
+    let nodes = |contest: &Match| MatchScore::of(&play(contest)).sides.map(|side| side.cost.nodes);
     let two = contest("tesuji:3", "greedy", 5, 6);
     let one = Match { jobs: NonZeroUsize::MIN, ..two };
     assert_eq!(moves(&two), moves(&one));
@@ -103,7 +103,7 @@ fn colours_change_and_openings_are_shared() {
     assert_eq!(black, ["tesuji:4", "greedy", "tesuji:4", "greedy"]);
     assert_eq!(records[0].opening, records[1].opening);
     assert_eq!(records[0].opening.len(), 2);
-    let score = Score::of(&records);
+    let score = MatchScore::of(&records);
     assert_eq!(score.sides[0].wins + score.sides[1].wins, 4);
     let fixed = Match { colors: Colors::Fixed, ..contest("tesuji:4", "greedy", 5, 3) };
     assert!(play(&fixed).iter().all(|record| record.names[0] == name("tesuji:4")));
@@ -225,7 +225,7 @@ fn a_trap_leaves_the_fewest_good_replies() {
 #[test]
 fn higher_levels_win() {
     for (strong, weak) in [("tesuji:5", "tesuji:1"), ("tesuji:7", "tesuji:4"), ("tesuji:7", "greedy")] {
-        let score = Score::of(&play(&contest(strong, weak, 5, 20)));
+        let score = MatchScore::of(&play(&contest(strong, weak, 5, 20)));
         assert!(score.sides[0].wins >= 15, "{strong} against {weak}: {score:?}");
     }
 }

@@ -1,11 +1,11 @@
 //! What came of a match, for programs.
 
 use serde_json::{Map, Value, json};
-use tesuji_games::{BoardGame, End, GameRecord, Match, Score};
+use tesuji_games::{BoardGame, End, GameRecord, Match, MatchScore};
 
 /// A match with its games as a JSON object.
 pub fn match_json(contest: &Match, records: &[GameRecord]) -> Map<String, Value> {
-    let score = Score::of(records);
+    let score = MatchScore::of(records);
     let player = |place: usize| {
         let side = &score.sides[place];
         let share = side.share();

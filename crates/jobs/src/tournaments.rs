@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use tesuji_lab::{Budget, Era, Evolution, Evolve, Experiment};
+use tesuji_lab::{Era, Evolution, Evolve, Experiment, ThinkingBudget};
 
 use crate::batch::IsStopped;
 use crate::job::BadJob;
@@ -26,7 +26,7 @@ pub struct Tournaments {
     /// How many are held.
     pub count: NonZeroUsize,
     /// How long the programs think about a move.
-    pub budget: Budget,
+    pub budget: ThinkingBudget,
 }
 
 /// The fields as they are written.
@@ -99,8 +99,8 @@ impl From<Tournaments> for Fields {
     fn from(job: Tournaments) -> Self {
         let Tournaments { id, population, count, budget } = job;
         let (nodes, seconds) = match budget {
-            Budget::Nodes(nodes) => (Some(nodes), None),
-            Budget::Time(time) => (None, Some(seconds(time))),
+            ThinkingBudget::Nodes(nodes) => (Some(nodes), None),
+            ThinkingBudget::Time(time) => (None, Some(seconds(time))),
         };
         // One that has not begun is what its seed makes of it: no need to send it.
         let is_new = population == Evolution::new(population.era, population.seed);
@@ -138,9 +138,9 @@ impl TryFrom<Fields> for Tournaments {
         };
         let budget = match (nodes, duration(seconds)?) {
             (Some(_), Some(_)) => return Err(BadJob("say nodes or seconds for a move, not both".to_owned())),
-            (Some(nodes), None) => Budget::Nodes(nodes),
-            (None, Some(time)) => Budget::Time(time.min(Duration::from_hours(1))),
-            (None, None) => Budget::Nodes(Evolve.usual().nodes),
+            (Some(nodes), None) => ThinkingBudget::Nodes(nodes),
+            (None, Some(time)) => ThinkingBudget::Time(time.min(Duration::from_hours(1))),
+            (None, None) => ThinkingBudget::Nodes(Evolve.usual().nodes),
         };
         Ok(Self { id, population, count: tournaments, budget })
     }

@@ -7,8 +7,8 @@ use tesuji_certify::check_game;
 use tesuji_games::{AtariGoLimits, AtariGoSolver, FirstStone};
 
 use crate::chart::{Chart, Panel};
-use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
-use crate::table::{Cell, Table};
+use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone};
+use crate::table::{Cell, ResultTable};
 use crate::tsv;
 
 /// The numbers as they came out, for all boards of up to 25 points and some larger ones.
@@ -106,14 +106,14 @@ impl AtariGoValues {
     }
 
     /// Runs every so-manieth board.
-    pub fn measure(settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Vec<BoardValue> {
+    pub fn measure(settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Vec<BoardValue> {
         let boards: Vec<Size> = Self::boards().into_iter().step_by(settings.every.max(1)).collect();
         let mut rows = Vec::new();
         for (done, size) in boards.iter().enumerate() {
-            progress(Progress { done, total: boards.len() });
+            progress(StepsDone { done, total: boards.len() });
             rows.extend(Self::board(*size, settings));
         }
-        progress(Progress { done: boards.len(), total: boards.len() });
+        progress(StepsDone { done: boards.len(), total: boards.len() });
         rows
     }
 }
@@ -128,7 +128,7 @@ impl Experiment for AtariGoValues {
         }
     }
 
-    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
+    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {
         results(&Self::measure(settings, progress))
     }
 
@@ -157,7 +157,7 @@ fn value(row: BoardValue, position: &Position, settings: &Settings) -> BoardValu
 }
 
 fn results(rows: &[BoardValue]) -> Results {
-    let mut table = Table::new("Atari-Go, Black first", &HEADS);
+    let mut table = ResultTable::new("Atari-Go, Black first", &HEADS);
     table.rows = rows.iter().map(|row| cells(row).to_vec()).collect();
     Results { tables: vec![table], remarks: remarks(rows), svg: chart(rows).svg() }
 }

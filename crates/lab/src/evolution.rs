@@ -14,8 +14,8 @@ mod tournament;
 
 pub use axis::Axis;
 pub use era::{BadEra, Era};
-pub use program::{Budget, Plan, Program};
-pub use tournament::{Place, Standings, Tournament};
+pub use program::{Program, ProgramPlan, ThinkingBudget};
+pub use tournament::{ProgramRank, Standings, Tournament};
 
 use serde::{Deserialize, Serialize};
 use tesuji_search::Rng;
@@ -35,9 +35,9 @@ const PATIENCE: usize = 6;
 /// A population in the course of an era.
 ///
 /// ```
-/// use tesuji_lab::{Budget, Era, Evolution};
+/// use tesuji_lab::{ThinkingBudget, Era, Evolution};
 /// let mut evolution = Evolution::new(Era::First, 1);
-/// evolution.hold_tournament(Budget::Nodes(20), 1);
+/// evolution.hold_tournament(ThinkingBudget::Nodes(20), 1);
 /// assert_eq!(evolution.history.len(), 1);
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -102,18 +102,18 @@ impl Evolution {
     }
 
     /// Holds a tournament on so many threads, and breeds the next population.
-    pub fn hold_tournament(&mut self, budget: Budget, threads: usize) -> Standings {
+    pub fn hold_tournament(&mut self, budget: ThinkingBudget, threads: usize) -> Standings {
         self.hold_watched_tournament(budget, threads, &|| {})
     }
 
     /// The same, telling after each of the 56 games.
     pub fn hold_watched_tournament(
         &mut self,
-        budget: Budget,
+        budget: ThinkingBudget,
         threads: usize,
         after_game: &(dyn Fn() + Sync),
     ) -> Standings {
-        let plans: Vec<Plan> = self.programs.iter().map(|program| program.plan(self.era)).collect();
+        let plans: Vec<ProgramPlan> = self.programs.iter().map(|program| program.plan(self.era)).collect();
         let mut rng = Rng::new(self.dice);
         let tournament = Tournament { plans: &plans, budget, seed: rng.below(1 << 30) as u64, after_game };
         let standings = tournament.hold(threads);

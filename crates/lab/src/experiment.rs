@@ -4,9 +4,9 @@ use crate::atari_go_values::AtariGoValues;
 use crate::papers::evolve::Evolve;
 use crate::papers::generalized_widening::GeneralizedWideningStudy;
 use crate::papers::interest::Interest;
-use crate::papers::iterative_widening::IterativeWidening;
+use crate::papers::iterative_widening::IterativeWideningStudy;
 use crate::papers::small_go::SmallGoStudy;
-use crate::table::Table;
+use crate::table::ResultTable;
 
 /// What an experiment is called, what it shows, and how it is run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +47,7 @@ pub trait Experiment {
     }
 
     /// Runs it, telling now and then how far it has come.
-    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results;
+    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results;
 
     /// What came out with the usual settings when the golden numbers were written down. Times are not kept.
     fn stored(&self) -> Results;
@@ -56,7 +56,7 @@ pub trait Experiment {
 /// All experiments.
 pub fn experiments() -> Vec<Box<dyn Experiment>> {
     vec![
-        Box::new(IterativeWidening),
+        Box::new(IterativeWideningStudy),
         Box::new(GeneralizedWideningStudy::default()),
         Box::new(Interest),
         Box::new(AtariGoValues),
@@ -97,7 +97,7 @@ impl Default for Settings {
 
 /// How far an experiment has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct StepsDone {
     /// The steps that are done.
     pub done: usize,
     /// All steps.
@@ -108,7 +108,7 @@ pub struct Progress {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Results {
     /// The tables, ours and the paper's side by side.
-    pub tables: Vec<Table>,
+    pub tables: Vec<ResultTable>,
     /// What agrees with the paper and what does not, a paragraph each.
     pub remarks: Vec<String>,
     /// The tables as a picture, in SVG.

@@ -25,18 +25,18 @@ pub use atari_go_values::{AtariGoValues, BoardValue, Openings};
 pub use cactus::{Cactus, CactusPanel};
 pub use chart::{Chart, Panel};
 pub use evolution::{
-    Axis, BadCheckpoint, BadEra, Budget, Era, Evolution, Place, Plan, Program, Round, Standings, Tournament,
+    Axis, BadCheckpoint, BadEra, Era, Evolution, Program, ProgramPlan, ProgramRank, Round, Standings, ThinkingBudget,
+    Tournament,
 };
-pub use experiment::{AboutExperiment, Experiment, Progress, Results, Settings, experiment, experiments};
+pub use experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone, experiment, experiments};
 pub use line_chart::{LineChart, LinePanel};
 pub use papers::evolve::{Evolve, course};
-pub use papers::generalized_widening::{Attempt, GeneralizedWideningStudy, Limit, Measurements, Verdict};
-pub use papers::interest::{GameCounts, Interest, InterestNumbers, Nodes, Solved};
-pub use papers::iterative_widening::{IterativeWidening, Measured};
+pub use papers::generalized_widening::{AttemptVerdict, GeneralizedWideningStudy, Limit, Measurements, MethodAttempt};
+pub use papers::interest::{GameCounts, Interest, InterestNumbers, Nodes, SolvedBoard};
+pub use papers::iterative_widening::{IterativeWideningStudy, Measured};
 pub use papers::small_go::{
-    Counted, Found as FoundValue, SmallGoStudy, Variant, four_by_four, optimal_line, write_golden_savings,
-    write_golden_values,
+    Counted, FoundValue, SmallGoStudy, Variant, four_by_four, optimal_line, write_golden_savings, write_golden_values,
 };
-pub use protocol::{Found, Limits, Protocol, Status};
+pub use protocol::{Protocol, ProtocolLimits, StringReading, StringStatus};
 pub use suite::Suite;
-pub use table::{Cell, Table};
+pub use table::{Cell, ResultTable};

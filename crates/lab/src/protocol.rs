@@ -11,7 +11,7 @@ use tesuji_search::{AlphaBeta, Game, Memory, Meter, Outcome, Role, Stop, Walk, W
 
 /// What becomes of a string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Status {
+pub enum StringStatus {
     /// It is captured, even if its owner moves first.
     Captured,
     /// It is not, even if the attacker moves first.
@@ -24,14 +24,14 @@ pub enum Status {
 
 /// How many nodes a search may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct ProtocolLimits {
     /// For one problem, both sides together.
     pub problem: u64,
     /// For each of the widths before the last, for each side.
     pub narrow: u64,
 }
 
-impl Limits {
+impl ProtocolLimits {
     /// So many nodes for a problem, and a twentieth of them for each narrow width.
     ///
     /// The paper names no limits. Without one a narrow search that cannot succeed is deepened until nothing is left.
@@ -42,9 +42,9 @@ impl Limits {
 
 /// What was found about a problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct StringReading {
     /// What becomes of the string.
-    pub status: Status,
+    pub status: StringStatus,
     /// The attacker's first moves that capture.
     pub attacks: Vec<Move>,
     /// The defender's first moves that no capture was found against.
@@ -53,7 +53,7 @@ pub struct Found {
     pub nodes: u64,
 }
 
-impl Found {
+impl StringReading {
     /// Whether the status is that of the book's answer, the side to move has a move, and none that the book does not
     /// give.
     pub fn solves(&self, problem: &Problem) -> bool {
@@ -63,9 +63,9 @@ impl Found {
         let right = !moves.is_empty() && moves.iter().all(|m| expected.moves.contains(m));
         // Under the plain rule a ko that the side to move takes first is won, and one that it takes second is lost.
         match (outcome, problem.goal()) {
-            (Outcome::Won | Outcome::WonByKo, _) => self.status == Status::Unsettled && right,
-            (Outcome::Lost | Outcome::LostByKo, Goal::Capture | Goal::Kill) => self.status == Status::Safe,
-            (Outcome::Lost | Outcome::LostByKo, Goal::Save | Goal::Live) => self.status == Status::Captured,
+            (Outcome::Won | Outcome::WonByKo, _) => self.status == StringStatus::Unsettled && right,
+            (Outcome::Lost | Outcome::LostByKo, Goal::Capture | Goal::Kill) => self.status == StringStatus::Safe,
+            (Outcome::Lost | Outcome::LostByKo, Goal::Save | Goal::Live) => self.status == StringStatus::Captured,
             (Outcome::Open, _) => false,
         }
     }
@@ -76,7 +76,7 @@ impl Found {
 pub struct Protocol {
     widths: Vec<Widths>,
     memory: Memory,
-    limits: Limits,
+    limits: ProtocolLimits,
     solver: AlphaBeta<Move, Outcome>,
 }
 
@@ -91,28 +91,29 @@ impl Protocol {
     const TABLE: usize = 4 << 20;
 
     /// The protocol with a schedule.
-    pub fn new(schedule: Schedule, memory: Memory, limits: Limits) -> Self {
+    pub fn new(schedule: Schedule, memory: Memory, limits: ProtocolLimits) -> Self {
         Self { widths: schedule.widths(), memory, limits, solver: AlphaBeta::new(Self::TABLE) }
     }
 
     /// Reads a problem from both sides.
-    pub fn read(&mut self, problem: &Problem) -> Found {
+    pub fn read(&mut self, problem: &Problem) -> StringReading {
         self.solver.forget();
         let mut meter = Meter::limited(self.limits.problem);
         let other = problem.other_side_first();
         let (attack, defence) = if problem.goal().attacks() { (problem, &other) } else { (&other, problem) };
-        let mut found = Found { status: Status::Unknown, attacks: Vec::new(), defences: Vec::new(), nodes: 0 };
+        let mut found =
+            StringReading { status: StringStatus::Unknown, attacks: Vec::new(), defences: Vec::new(), nodes: 0 };
         found.attacks = self.widen(attack, &mut meter).captured;
         if !found.attacks.is_empty() {
             let roots = self.widen(defence, &mut meter);
             found.status = match (roots.uncaptured.is_empty(), meter.is_spent()) {
-                (true, _) => Status::Captured,
-                (false, true) => Status::Unknown,
-                (false, false) => Status::Unsettled,
+                (true, _) => StringStatus::Captured,
+                (false, true) => StringStatus::Unknown,
+                (false, false) => StringStatus::Unsettled,
             };
             found.defences = roots.uncaptured;
         } else if !meter.is_spent() {
-            found.status = Status::Safe;
+            found.status = StringStatus::Safe;
         }
         found.nodes = meter.nodes();
         found

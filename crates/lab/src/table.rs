@@ -100,14 +100,14 @@ fn grouped(count: u64) -> String {
 /// A table of results.
 ///
 /// ```
-/// use tesuji_lab::{Cell, Table};
-/// let mut table = Table::new("captures", &["method", "nodes"]);
+/// use tesuji_lab::{Cell, ResultTable};
+/// let mut table = ResultTable::new("captures", &["method", "nodes"]);
 /// table.rows.push(vec![Cell::Text("ladder".into()), Cell::Count(1234)]);
 /// assert_eq!(table.to_string(), "captures\nmethod  nodes\n──────  ─────\nladder  1,234\n");
 /// assert_eq!(table.csv(), "method,nodes\nladder,1234\n");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-pub struct Table {
+pub struct ResultTable {
     /// What it shows.
     pub title: String,
     /// The heads of the columns.
@@ -116,7 +116,7 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
 }
 
-impl Table {
+impl ResultTable {
     /// A table without rows.
     pub fn new(title: impl Into<String>, columns: &[&str]) -> Self {
         Self { title: title.into(), columns: columns.iter().map(ToString::to_string).collect(), rows: Vec::new() }
@@ -147,7 +147,7 @@ impl Table {
     }
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for ResultTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.title)?;
         let widths: Vec<usize> = (0..self.columns.len()).map(|column| self.width(column)).collect();

@@ -1,11 +1,11 @@
 //! Evolving populations: the same seed gives the same programs, whatever the threads, and a checkpoint goes on.
 
 use tesuji_games::Weights;
-use tesuji_lab::{Budget, Era, Evolution, Evolve, Experiment, Plan, Standings, Tournament};
+use tesuji_lab::{Era, Evolution, Evolve, Experiment, ProgramPlan, Standings, ThinkingBudget, Tournament};
 
-const FEW: Budget = Budget::Nodes(20);
+const FEW: ThinkingBudget = ThinkingBudget::Nodes(20);
 
-fn hold(plans: &[Plan], budget: Budget) -> Standings {
+fn hold(plans: &[ProgramPlan], budget: ThinkingBudget) -> Standings {
     Tournament { plans, budget, seed: 1, after_game: &|| {} }.hold(2)
 }
 
@@ -40,7 +40,7 @@ fn nonsense_is_no_checkpoint() {
 #[test]
 fn a_tournament_has_56_games_and_112_points() {
     let evolution = Evolution::new(Era::First, 9);
-    let plans: Vec<Plan> = evolution.programs.iter().map(|program| program.plan(Era::First)).collect();
+    let plans: Vec<ProgramPlan> = evolution.programs.iter().map(|program| program.plan(Era::First)).collect();
     let standings = hold(&plans, FEW);
     assert_eq!(standings.scores.len(), 56);
     assert_eq!(standings.places.iter().map(|place| place.points).sum::<u32>(), 112);
@@ -50,8 +50,8 @@ fn a_tournament_has_56_games_and_112_points() {
 
 #[test]
 fn whoever_evaluates_beats_whoever_does_not() {
-    let blind = Plan::constant(Weights { a1: 0, a2: 0, b4: 0, b8: 0, infinity: 0 });
-    let standings = hold(&[blind, Plan::constant(Weights::POPULATION)], Budget::Nodes(200));
+    let blind = ProgramPlan::constant(Weights { a1: 0, a2: 0, b4: 0, b8: 0, infinity: 0 });
+    let standings = hold(&[blind, ProgramPlan::constant(Weights::POPULATION)], ThinkingBudget::Nodes(200));
     assert_eq!((standings.places[0].program, standings.places[0].points), (1, 4));
 }
 
@@ -60,7 +60,7 @@ fn programs_stay_in_their_intervals() {
     for era in Era::ALL {
         let mut evolution = Evolution::new(era, 3);
         for _ in 0..4 {
-            evolution.hold_tournament(Budget::Nodes(5), 2);
+            evolution.hold_tournament(ThinkingBudget::Nodes(5), 2);
             for program in &evolution.programs {
                 for (gene, axis) in program.genes.iter().zip(&evolution.axes) {
                     assert!((axis.low..=axis.high).contains(gene) || axis.name == "openEndGame", "{gene} on {axis}");
@@ -78,7 +78,7 @@ fn the_stored_run_begins_as_a_new_one_does() {
         assert_eq!(stored.history.len(), Evolve::TOURNAMENTS);
         let mut evolution = Evolution::new(stored.era, Evolve::SEED);
         for _ in 0..2 {
-            evolution.hold_tournament(Budget::Nodes(Evolve.usual().nodes), 2);
+            evolution.hold_tournament(ThinkingBudget::Nodes(Evolve.usual().nodes), 2);
         }
         assert_eq!(evolution.history[..2], stored.history[..2], "era {}", stored.era);
     }

@@ -1,10 +1,10 @@
 //! The experiment of Generalized Widening: the golden numbers, the printed ones, and that no method says anything wrong.
 
-use tesuji_lab::{Experiment, GeneralizedWideningStudy, Limit, Measurements, Settings, Verdict};
+use tesuji_lab::{AttemptVerdict, Experiment, GeneralizedWideningStudy, Limit, Measurements, Settings};
 
 fn said_wrong(measured: &Measurements) -> usize {
     let attempts = measured.rows.iter().flat_map(|row| &row.attempts);
-    attempts.filter(|attempt| attempt.verdict == Verdict::Wrong).count()
+    attempts.filter(|attempt| attempt.verdict == AttemptVerdict::Wrong).count()
 }
 
 #[test]

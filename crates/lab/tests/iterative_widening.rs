@@ -1,27 +1,30 @@
 //! The experiment of Iterative Widening: the golden numbers, the printed ones, and that no schedule contradicts another.
 
 use tesuji_goals::Schedule;
-use tesuji_lab::{Experiment, Found, IterativeWidening, Limits, Measured, Protocol, Settings, Status, Suite};
+use tesuji_lab::{
+    Experiment, IterativeWideningStudy, Measured, Protocol, ProtocolLimits, Settings, StringReading, StringStatus,
+    Suite,
+};
 use tesuji_search::Outcome;
 
 #[test]
 fn the_numbers_are_the_golden_ones() {
     let timeless = |row: &Measured| Measured { seconds: None, ..*row };
-    let measured = IterativeWidening::measure(&Settings { passes: 1, ..Settings::USUAL }, &mut |_| {});
-    let golden = IterativeWidening::golden();
+    let measured = IterativeWideningStudy::measure(&Settings { passes: 1, ..Settings::USUAL }, &mut |_| {});
+    let golden = IterativeWideningStudy::golden();
     assert_eq!(measured.len(), golden.len());
     for (measured, golden) in measured.iter().zip(&golden) {
         for (row, stored) in measured.iter().zip(golden) {
             assert_eq!(timeless(row), *stored);
         }
         assert_eq!(measured.len(), golden.len());
-        assert_eq!(IterativeWidening::write_golden(measured), IterativeWidening::write_golden(golden));
+        assert_eq!(IterativeWideningStudy::write_golden(measured), IterativeWideningStudy::write_golden(golden));
     }
 }
 
 #[test]
 fn every_table_stands_beside_the_printed_one() {
-    let results = IterativeWidening.stored();
+    let results = IterativeWideningStudy.stored();
     let printed = ["18.15     4,809", "35.99    23,450", "32.74    13,844"];
     for (table, numbers) in results.tables.iter().zip(printed) {
         assert_eq!(table.rows.len(), 16);
@@ -34,9 +37,9 @@ fn every_table_stands_beside_the_printed_one() {
 }
 
 /// A capture is a capture at every width: a schedule may fail to find it, but none may find the contrary.
-fn agree(one: &Found, other: &Found) -> bool {
+fn agree(one: &StringReading, other: &StringReading) -> bool {
     match (one.status, other.status) {
-        (Status::Unknown, _) | (_, Status::Unknown) => true,
+        (StringStatus::Unknown, _) | (_, StringStatus::Unknown) => true,
         (one, other) => one == other,
     }
 }
@@ -45,18 +48,19 @@ fn agree(one: &Found, other: &Found) -> bool {
 fn all_schedules_agree_and_never_contradict_the_book() {
     for suite in Suite::captures().map(|suite| suite.every(6)) {
         for problem in &suite.problems {
-            let found = IterativeWidening::MEMORIES.into_iter().flat_map(|memory| {
-                Schedule::ALL.map(|schedule| Protocol::new(schedule, memory, Limits::of(20_000)).read(problem))
+            let found = IterativeWideningStudy::MEMORIES.into_iter().flat_map(|memory| {
+                Schedule::ALL.map(|schedule| Protocol::new(schedule, memory, ProtocolLimits::of(20_000)).read(problem))
             });
-            let found: Vec<Found> = found.collect();
+            let found: Vec<StringReading> = found.collect();
             for other in &found[1..] {
                 assert!(agree(&found[0], other), "{}: {:?} and {other:?}", problem.id(), found[0]);
             }
             let book = &problem.expected.as_ref().expect("every problem has an answer").moves;
-            let wrong = |found: &Found| problem.goal().attacks() && found.attacks.iter().any(|m| !book.contains(m));
+            let wrong =
+                |found: &StringReading| problem.goal().attacks() && found.attacks.iter().any(|m| !book.contains(m));
             assert!(!found.iter().any(wrong), "{}: a capture that the book does not know", problem.id());
             let saves = !problem.goal().attacks() && !book.is_empty();
-            let is_captured = |found: &Found| found.status == Status::Captured;
+            let is_captured = |found: &StringReading| found.status == StringStatus::Captured;
             let by_ko = problem.expected.iter().any(|it| it.outcomes.contains(&Outcome::LostByKo));
             assert!(by_ko || !saves || !found.iter().any(is_captured), "{}: the book saves it", problem.id());
         }
@@ -67,6 +71,6 @@ fn all_schedules_agree_and_never_contradict_the_book() {
 fn progress_reaches_its_end() {
     let mut last = None;
     let settings = Settings { nodes: 100, every: 20, passes: 1 };
-    IterativeWidening.run(&settings, &mut |progress| last = Some(progress));
+    IterativeWideningStudy.run(&settings, &mut |progress| last = Some(progress));
     assert!(last.is_some_and(|last| last.done == last.total));
 }

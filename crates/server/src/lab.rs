@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use tesuji_lab::{Experiment, Results, Settings, Table, experiment, experiments};
+use tesuji_lab::{Experiment, ResultTable, Results, Settings, experiment, experiments};
 use utoipa::ToSchema;
 
 use crate::app_state::AppState;
@@ -120,7 +120,7 @@ fn stoppable(
     start: Instant,
     is_over: impl Fn(&Work) -> bool,
 ) -> Result<Results, Trouble> {
-    let mut progress = |progress: tesuji_lab::Progress| {
+    let mut progress = |progress: tesuji_lab::StepsDone| {
         if is_over(work) {
             resume_unwind(Box::new(Stopped));
         }
@@ -145,7 +145,7 @@ fn find(name: &str) -> Result<Box<dyn Experiment>, Trouble> {
 }
 
 fn view(experiment: &dyn Experiment, results: &Results, seconds: Option<f64>) -> ResultsView {
-    let table = |table: &Table| TableView {
+    let table = |table: &ResultTable| TableView {
         title: table.title.clone(),
         columns: table.columns.clone(),
         rows: table.rows.iter().map(|row| row.iter().map(ToString::to_string).collect()).collect(),

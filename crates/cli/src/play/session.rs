@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use tesuji_board::{Color, Move, Position};
 use tesuji_games::{
-    BoardGame, Choice, End, HalfPoints, Level, Limits, Player, PlayerName, Referee, Style, Verdict, words,
+    BoardGame, Choice, End, GameOver, HalfPoints, Level, Limits, Player, PlayerName, Referee, Style, words,
 };
 use tesuji_notation::{Ending, GameResult, PlayedGame, Scene, write_game};
 use tesuji_render::{Figure, Palette, text};
@@ -202,8 +202,8 @@ impl Session {
         let on_board = by.as_deref().map_or(Ending::Played, Ending::By);
         let result = match (self.resigned, verdict) {
             (Some(loser), _) => Some(GameResult::Won(!loser, Ending::Resigned)),
-            (None, Some(Verdict { winner: Some(winner), .. })) => Some(GameResult::Won(winner, on_board)),
-            (None, Some(Verdict { winner: None, .. })) => Some(GameResult::Drawn),
+            (None, Some(GameOver { winner: Some(winner), .. })) => Some(GameResult::Won(winner, on_board)),
+            (None, Some(GameOver { winner: None, .. })) => Some(GameResult::Drawn),
             (None, None) => None,
         };
         let (comment, komi) = match self.game() {

@@ -19,7 +19,7 @@ use crate::solve_game::watcher::Watcher;
 const SMALL: usize = 25;
 
 /// What came out.
-pub struct Outcome {
+pub struct AtariGoAnswer {
     /// The start.
     pub position: Position,
     /// Who wins, if it was found out.
@@ -29,7 +29,7 @@ pub struct Outcome {
     /// How the winner wins, if it was asked for and found.
     pub proof: Option<Proof>,
     /// The first moves, if they were asked for, and who wins after each.
-    pub openings: Vec<Opening>,
+    pub openings: Vec<JudgedOpening>,
 }
 
 /// A checked certificate.
@@ -43,7 +43,7 @@ pub struct Proof {
 }
 
 /// A first move, and who wins after it.
-pub struct Opening {
+pub struct JudgedOpening {
     /// The move.
     pub first: FirstStone,
     /// Who wins, if it was found out.
@@ -90,7 +90,7 @@ struct Inquiry<'a> {
 }
 
 impl Inquiry<'_> {
-    fn answer(self) -> Result<Outcome, Failure> {
+    fn answer(self) -> Result<AtariGoAnswer, Failure> {
         let title = format!("Atari-Go on {}", self.asked.size);
         let limit = self.asked.limits().time;
         let mut watcher = Watcher::new(&title, limit);
@@ -105,7 +105,7 @@ impl Inquiry<'_> {
             let mut watcher = Watcher::new(&format!("{title}, the openings"), limit);
             openings.extend(self.solver.first_moves(&self.position).into_iter().map(|at| self.open(at, &mut watcher)));
         }
-        Ok(Outcome { position: self.position, solved, time, proof, openings })
+        Ok(AtariGoAnswer { position: self.position, solved, time, proof, openings })
     }
 
     fn limits(&self) -> AtariGoLimits {
@@ -138,14 +138,14 @@ impl Inquiry<'_> {
     }
 
     /// Who wins after a first move.
-    fn open(&self, first: FirstStone, watcher: &mut Watcher) -> Opening {
+    fn open(&self, first: FirstStone, watcher: &mut Watcher) -> JudgedOpening {
         let turn = self.position.turn();
         if self.position.board().is_capture(turn, first.at) || self.asked.size.area() == 1 {
-            return Opening { first, winner: Some(turn), nodes: 0 };
+            return JudgedOpening { first, winner: Some(turn), nodes: 0 };
         }
         let mut after = self.position.clone();
         after.play(first.at).expect("a first move is legal");
         let solved = self.solver.solve(&after, &self.limits(), &mut |progress| watcher.look(progress));
-        Opening { first, winner: solved.winner, nodes: solved.progress.nodes }
+        JudgedOpening { first, winner: solved.winner, nodes: solved.progress.nodes }
     }
 }

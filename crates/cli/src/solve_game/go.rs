@@ -17,17 +17,17 @@ use crate::solve_game::watcher::Watcher;
 use crate::solve_game::{go_report, go_territory};
 
 /// What came out.
-pub struct Outcome {
+pub struct GoAnswer {
     /// The start.
     pub position: Position,
     /// All positions, if there was time for them.
-    pub solved: Option<Solved>,
+    pub solved: Option<SolvedGo>,
     /// How long it took.
     pub time: Duration,
 }
 
 /// What is known once all positions are. Points are Black's less White's.
-pub struct Solved {
+pub struct SolvedGo {
     /// What is sure whatever a game without end is worth.
     pub interval: Interval,
     /// The positions of the board.
@@ -79,7 +79,7 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
     let mut watcher = Watcher::new(&format!("Go on {}", asked.size), asked.limits().time);
     let nodes = asked.limits().nodes.unwrap_or(u64::MAX);
     let solved = solve(asked, &position, nodes, &mut watcher)?;
-    let outcome = Outcome { position, solved, time: watcher.elapsed() };
+    let outcome = GoAnswer { position, solved, time: watcher.elapsed() };
     if let (Some(path), Some(superko)) = (&asked.certificate, outcome.superko()) {
         for Certified { certificate, .. } in &superko.certified {
             write_file(&path_for(path, certificate.claim.claimant()), certificate.to_string())?;
@@ -94,7 +94,7 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
     if is_known { Ok(()) } else { Err(Failure::Undecided) }
 }
 
-impl Outcome {
+impl GoAnswer {
     /// What is proved under superko, if there was time for it.
     pub fn superko(&self) -> Option<&UnderSuperko> {
         self.solved.as_ref()?.superko.as_ref()
@@ -114,7 +114,7 @@ fn solve(
     position: &Position,
     most: u64,
     watcher: &mut Watcher,
-) -> Result<Option<Solved>, Failure> {
+) -> Result<Option<SolvedGo>, Failure> {
     let intervals = Intervals::new(position, &mut |nodes| {
         if nodes > most {
             return std::ops::ControlFlow::Break(());
@@ -135,7 +135,7 @@ fn solve(
         Some((under_superko, _)) => Some(under_superko),
         None => None,
     };
-    Ok(Some(Solved {
+    Ok(Some(SolvedGo {
         interval: if position.turn() == Color::Black { interval } else { -interval },
         positions: intervals.len(),
         exact: intervals.exact(),

@@ -10,11 +10,11 @@ use tesuji_report::sentence::{at_least, grouped, side};
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::solve_game::go::{Certified, Outcome, Solved, UnderSuperko};
+use crate::solve_game::go::{Certified, GoAnswer, SolvedGo, UnderSuperko};
 use crate::solve_game::report::{duration, line_figure};
 
 /// Prints the answer for people.
-pub fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
+pub fn print(outcome: &GoAnswer, output: &mut Output) -> Result<(), Failure> {
     let palette = output.palette();
     let turn = outcome.position.turn();
     let scene = Scene::new(format!("Go on {}", outcome.position.board().size()), outcome.position.setup());
@@ -45,7 +45,7 @@ pub fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// Prints the answer for programs.
-pub fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
+pub fn print_json(outcome: &GoAnswer, output: &mut Output) -> Result<(), Failure> {
     let solved = outcome.solved.as_ref();
     let superko = outcome.superko();
     let interval = |interval: Interval| json!([interval.low, interval.high]);
@@ -108,7 +108,7 @@ pub fn best_points(openings: &[(FirstMove, Interval)], value: Interval) -> impl 
 }
 
 /// Who wins by how much, and under which rule on repetition.
-fn sentences(solved: &Solved) -> Vec<String> {
+fn sentences(solved: &SolvedGo) -> Vec<String> {
     let Interval { low, high } = solved.interval;
     let (sure, unsure) = (
         "area scoring, whatever a game without end is worth",
@@ -158,7 +158,7 @@ fn certificate(certified: &Certified) -> String {
 }
 
 /// What it cost.
-fn cost(solved: &Solved, outcome: &Outcome) -> String {
+fn cost(solved: &SolvedGo, outcome: &GoAnswer) -> String {
     let (positions, exact) = (grouped(solved.positions as u64), grouped(solved.exact as u64));
     format!(
         "{positions} positions, {exact} of them without regard to repetition; {} nodes under superko; {}",

@@ -10,10 +10,10 @@ use tesuji_report::sentence::{grouped, side};
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::solve_game::atari_go::{Opening, Outcome, Proof};
+use crate::solve_game::atari_go::{AtariGoAnswer, JudgedOpening, Proof};
 
 /// Prints the answer for people.
-pub fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
+pub fn print(outcome: &AtariGoAnswer, output: &mut Output) -> Result<(), Failure> {
     let palette = output.palette();
     let turn = outcome.position.turn();
     let scene = Scene::new(format!("Atari-Go on {}", outcome.position.board().size()), outcome.position.setup());
@@ -36,11 +36,11 @@ pub fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// Prints the answer for programs.
-pub fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
+pub fn print_json(outcome: &AtariGoAnswer, output: &mut Output) -> Result<(), Failure> {
     let progress = outcome.solved.progress;
     let color = |color: Option<Color>| color.map(|color| color.to_string());
-    let opening = |opening: &Opening| {
-        let Opening { first, winner, nodes } = opening;
+    let opening = |opening: &JudgedOpening| {
+        let JudgedOpening { first, winner, nodes } = opening;
         json!({
             "move": first.at.to_string(),
             "same": first.twins.iter().map(|p| p.to_string()).collect::<Vec<_>>(),
@@ -72,7 +72,7 @@ pub fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure>
 }
 
 /// The first moves: those that are known to win or to lose.
-fn highlights(outcome: &Outcome) -> Vec<(Point, Highlight)> {
+fn highlights(outcome: &AtariGoAnswer) -> Vec<(Point, Highlight)> {
     let turn = outcome.position.turn();
     let known = outcome.openings.iter().filter_map(|opening| {
         let highlight = if opening.winner? == turn { Highlight::Good } else { Highlight::Bad };
@@ -90,7 +90,7 @@ fn highlights(outcome: &Outcome) -> Vec<(Point, Highlight)> {
 }
 
 /// Who wins, in a sentence.
-fn sentence(outcome: &Outcome) -> String {
+fn sentence(outcome: &AtariGoAnswer) -> String {
     let turn = outcome.position.turn();
     let Some(winner) = outcome.solved.winner else {
         let progress = outcome.solved.progress;
@@ -108,7 +108,7 @@ fn sentence(outcome: &Outcome) -> String {
 }
 
 /// The first moves, those that win first.
-fn openings(outcome: &Outcome) -> Vec<String> {
+fn openings(outcome: &AtariGoAnswer) -> Vec<String> {
     let turn = outcome.position.turn();
     let list = |winner: Option<Color>| -> Vec<String> {
         let these = outcome.openings.iter().filter(|opening| opening.winner == winner);
@@ -128,7 +128,7 @@ fn openings(outcome: &Outcome) -> Vec<String> {
 }
 
 /// How sure the answer is.
-fn standing(outcome: &Outcome) -> String {
+fn standing(outcome: &AtariGoAnswer) -> String {
     match (&outcome.proof, outcome.solved.winner) {
         (Some(Proof { verdict, bytes, .. }), _) => {
             let replies = if verdict.replies == 1 { "reply" } else { "replies" };
@@ -144,7 +144,7 @@ fn standing(outcome: &Outcome) -> String {
 }
 
 /// What it cost.
-fn cost(outcome: &Outcome) -> String {
+fn cost(outcome: &AtariGoAnswer) -> String {
     let nodes = outcome.solved.progress.nodes;
     let seconds = outcome.time.as_secs_f64();
     let rate = nodes as f64 / seconds.max(1e-6);

@@ -9,17 +9,17 @@ use tesuji_search::{MoveList, Width};
 use super::interest::InterestMap;
 
 /// A game that is as good as over.
-pub(super) struct Decision {
+pub(super) struct ForcedEnd {
     pub(super) winner: Color,
     /// The moves until then.
     pub(super) moves: usize,
 }
 
 /// Who wins, if that is plain. The game goes on and the player to move has a legal move.
-pub(super) fn decision(position: &Position) -> Option<Decision> {
+pub(super) fn decision(position: &Position) -> Option<ForcedEnd> {
     let (board, turn) = (position.board(), position.turn());
     if !last_liberties(board, !turn).is_empty() {
-        return Some(Decision { winner: turn, moves: 1 });
+        return Some(ForcedEnd { winner: turn, moves: 1 });
     }
     if replies(board, turn).iter().any(|p| is_safe(board, turn, p)) {
         return None;
@@ -27,7 +27,7 @@ pub(super) fn decision(position: &Position) -> Option<Decision> {
     // Whatever he plays is captured; unless all that is left to him is to capture himself.
     let has_other = board.empty().iter().any(|p| !board.is_suicide(turn, p));
     let moves = if has_other || position.rules().suicide == Suicide::Forbidden { 2 } else { 1 };
-    Some(Decision { winner: !turn, moves })
+    Some(ForcedEnd { winner: !turn, moves })
 }
 
 /// The moves of a position without a decision: ataris, which are all of the first width, then the others, the most

@@ -1,6 +1,6 @@
 //! Proof and disproof numbers (Allis 1994), from the point of view of the side to move, and how they are squeezed.
 
-use super::stones::Turn;
+use super::stones::Mover;
 
 /// A number that will never be reached: the other side has won.
 pub(super) const NEVER: u32 = u32::MAX;
@@ -10,12 +10,12 @@ const MOST: u32 = 1 << 30;
 
 /// How many positions the side to move must still settle to win, and the other side to see it lose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Numbers {
+pub(super) struct ProofNumbers {
     pub(super) win: u32,
     pub(super) loss: u32,
 }
 
-impl Numbers {
+impl ProofNumbers {
     /// The side to move has won.
     pub(super) const WON: Self = Self { win: 0, loss: NEVER };
     /// The side to move has lost.
@@ -61,10 +61,10 @@ impl Numbers {
 
     /// The numbers for the side whose move it was, if `turn` is who is to move now; and back again.
     #[inline]
-    pub(super) fn seen_from(self, turn: Turn) -> Self {
+    pub(super) fn seen_from(self, turn: Mover) -> Self {
         match turn {
-            Turn::Same => self,
-            Turn::Other => Self { win: self.loss, loss: self.win },
+            Mover::Same => self,
+            Mover::Other => Self { win: self.loss, loss: self.win },
         }
     }
 }
@@ -84,15 +84,15 @@ impl Squeeze {
     }
 
     /// Both numbers in twice as many bits. Never 0, for one of them is not.
-    pub(super) fn pack(self, numbers: Numbers) -> u64 {
+    pub(super) fn pack(self, numbers: ProofNumbers) -> u64 {
         self.squeeze(numbers.win) << self.bits() | self.squeeze(numbers.loss)
     }
 
     /// The numbers that were packed, or a little more.
     #[inline]
-    pub(super) fn unpack(self, data: u64) -> Numbers {
+    pub(super) fn unpack(self, data: u64) -> ProofNumbers {
         let mask = (1 << self.bits()) - 1;
-        Numbers { win: self.expand(data >> self.bits() & mask), loss: self.expand(data & mask) }
+        ProofNumbers { win: self.expand(data >> self.bits() & mask), loss: self.expand(data & mask) }
     }
 
     #[inline]

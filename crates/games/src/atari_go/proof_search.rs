@@ -12,9 +12,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji_search::Stop;
 
 use super::ladder::wins_by_ataris;
-use super::numbers::{NEVER, Numbers};
-use super::stones::{Fate, Stones, Turn, least};
-use super::strings::{Strings, Weakness};
+use super::numbers::{NEVER, ProofNumbers};
+use super::stones::{AtariStones, Fate, Mover, least};
+use super::strings::{StringLiberties, Weakness};
 use super::table::NumbersTable;
 use crate::grid::{Bits, Grid, Sums, singles};
 use crate::node_budget::NodeBudget;
@@ -57,8 +57,8 @@ struct Child {
     key: u64,
     bit: Bits,
     /// As the position above sees them.
-    numbers: Numbers,
-    turn: Turn,
+    numbers: ProofNumbers,
+    turn: Mover,
     stones: u8,
 }
 
@@ -70,7 +70,7 @@ struct Children {
 
 impl Children {
     const NONE: Self = {
-        let filler = Child { key: 0, bit: 0, numbers: Numbers::LOST, turn: Turn::Same, stones: 0 };
+        let filler = Child { key: 0, bit: 0, numbers: ProofNumbers::LOST, turn: Mover::Same, stones: 0 };
         Self { all: [filler; MOST], count: 0 }
     };
 
@@ -94,7 +94,7 @@ struct Sum {
     next: usize,
     second: u32,
     total: u64,
-    numbers: Numbers,
+    numbers: ProofNumbers,
 }
 
 /// One thread of a search.
@@ -102,11 +102,11 @@ pub(super) struct Searcher<'a, 'p> {
     shared: &'a Shared<'a>,
     number: usize,
     /// Told the numbers at the root now and then.
-    poll: &'p mut dyn FnMut(Numbers),
+    poll: &'p mut dyn FnMut(ProofNumbers),
     nodes: u64,
     allowance: u64,
     root: u64,
-    at_root: Numbers,
+    at_root: ProofNumbers,
 }
 
 impl<'a, 'p> Searcher<'a, 'p> {
@@ -114,16 +114,16 @@ impl<'a, 'p> Searcher<'a, 'p> {
     const INTERVAL: u64 = 256;
 
     /// The thread with a number.
-    pub(super) fn new(shared: &'a Shared<'a>, number: usize, poll: &'p mut dyn FnMut(Numbers)) -> Self {
-        Self { shared, number, poll, nodes: 0, allowance: 0, root: 0, at_root: Numbers::UNKNOWN }
+    pub(super) fn new(shared: &'a Shared<'a>, number: usize, poll: &'p mut dyn FnMut(ProofNumbers)) -> Self {
+        Self { shared, number, poll, nodes: 0, allowance: 0, root: 0, at_root: ProofNumbers::UNKNOWN }
     }
 
     /// Searches a quiet position until it is settled, and says whether the side to move wins.
-    pub(super) fn settle(&mut self, stones: &Stones) -> Result<bool, Stop> {
+    pub(super) fn settle(&mut self, stones: &AtariStones) -> Result<bool, Stop> {
         self.root = stones.key();
         let numbers = match evaluate(self.shared.grid, stones) {
             settled if settled.is_won().is_some() => Ok(settled),
-            _ => self.visit(stones, self.root, Numbers::UNTIL_SETTLED),
+            _ => self.visit(stones, self.root, ProofNumbers::UNTIL_SETTLED),
         };
         // What is left of the allowance was not searched.
         self.shared.budget.give_back(std::mem::take(&mut self.allowance));
@@ -147,7 +147,7 @@ impl<'a, 'p> Searcher<'a, 'p> {
     }
 
     /// Searches a quiet position until it is settled or its numbers reach the thresholds.
-    fn visit(&mut self, stones: &Stones, key: u64, limits: Numbers) -> Result<Numbers, Stop> {
+    fn visit(&mut self, stones: &AtariStones, key: u64, limits: ProofNumbers) -> Result<ProofNumbers, Stop> {
         if let Some(numbers) = self.shared.table.get(key)
             && (numbers.reach(limits) || numbers.is_won().is_some())
         {
@@ -161,14 +161,20 @@ impl<'a, 'p> Searcher<'a, 'p> {
         let numbers = if self.expand(stones, &mut children) {
             self.descend(stones, key, children.as_mut(), limits)?
         } else {
-            Numbers::WON
+            ProofNumbers::WON
         };
         here.store(Path::NOWHERE, Ordering::Relaxed);
         self.shared.table.store(key, numbers, self.nodes - before);
         Ok(numbers)
     }
 
-    fn descend(&mut self, stones: &Stones, key: u64, children: &mut [Child], limits: Numbers) -> Result<Numbers, Stop> {
+    fn descend(
+        &mut self,
+        stones: &AtariStones,
+        key: u64,
+        children: &mut [Child],
+        limits: ProofNumbers,
+    ) -> Result<ProofNumbers, Stop> {
         loop {
             let sum = self.sum(children);
             if key == self.root {
@@ -191,7 +197,7 @@ impl<'a, 'p> Searcher<'a, 'p> {
             let Fate::Quiet(after, _) = stones.play(self.shared.grid, child.bit) else {
                 unreachable!("a child is a quiet position");
             };
-            let below = Numbers { win, loss }.seen_from(child.turn);
+            let below = ProofNumbers { win, loss }.seen_from(child.turn);
             let numbers = self.visit(&after, child.key, below)?;
             children[sum.next].numbers = numbers.seen_from(child.turn);
         }
@@ -201,7 +207,7 @@ impl<'a, 'p> Searcher<'a, 'p> {
     fn sum(&self, children: &[Child]) -> Sum {
         let (mut next, mut cost, mut least, mut second, mut total) = (0, u64::MAX, NEVER, NEVER, 0_u64);
         for (place, child) in children.iter().enumerate() {
-            let Numbers { win, loss } = child.numbers;
+            let ProofNumbers { win, loss } = child.numbers;
             total += u64::from(loss);
             if win < least {
                 second = least;
@@ -215,9 +221,9 @@ impl<'a, 'p> Searcher<'a, 'p> {
             }
         }
         let numbers = match (least, total) {
-            (0, _) => Numbers::WON,
-            (_, 0) => Numbers::LOST,
-            (least, total) => Numbers::open(u64::from(least), total),
+            (0, _) => ProofNumbers::WON,
+            (_, 0) => ProofNumbers::LOST,
+            (least, total) => ProofNumbers::open(u64::from(least), total),
         };
         Sum { next, second, total, numbers }
     }
@@ -229,12 +235,17 @@ impl<'a, 'p> Searcher<'a, 'p> {
     }
 
     /// Lists the moves up to symmetry, and what is known of them; `false` if one of them wins at once.
-    fn expand(&self, stones: &Stones, children: &mut Children) -> bool {
+    fn expand(&self, stones: &AtariStones, children: &mut Children) -> bool {
         let Shared { grid, table, .. } = *self.shared;
         let strings = stones.strings(grid);
         let choices = stones.choices(grid, &strings);
-        let child =
-            |key, bit, turn, stones: u32| Child { key, bit, numbers: Numbers::UNKNOWN, turn, stones: stones as u8 };
+        let child = |key, bit, turn, stones: u32| Child {
+            key,
+            bit,
+            numbers: ProofNumbers::UNKNOWN,
+            turn,
+            stones: stones as u8,
+        };
         for bit in singles(choices.ataris) {
             match stones.play(grid, bit) {
                 Fate::Won => return false,
@@ -247,7 +258,7 @@ impl<'a, 'p> Searcher<'a, 'p> {
         for bit in singles(choices.calm) {
             let powers = grid.powers(bit);
             let sums: Sums = std::array::from_fn(|copy| sums[copy] + 2 * powers[copy]);
-            children.add(child(least(&sums), bit, Turn::Other, count));
+            children.add(child(least(&sums), bit, Mover::Other, count));
         }
         table.exact.warm(children.as_mut().iter().map(|child| child.key));
         for child in children.as_mut() {
@@ -270,23 +281,23 @@ impl<'a, 'p> Searcher<'a, 'p> {
 }
 
 /// The first numbers of a position: settled if ataris win, else a guess.
-fn evaluate(grid: &Grid, stones: &Stones) -> Numbers {
+fn evaluate(grid: &Grid, stones: &AtariStones) -> ProofNumbers {
     let [own, other] = stones.strings(grid).map(|strings| strings.weakness());
-    if other.pairs != 0 && wins_by_ataris(grid, stones) { Numbers::WON } else { guess(own, other) }
+    if other.pairs != 0 && wins_by_ataris(grid, stones) { ProofNumbers::WON } else { guess(own, other) }
 }
 
 /// The same for the position after a move that forces nothing.
-fn evaluate_after(grid: &Grid, stones: &Stones, [own, other]: &[Strings; 2], bit: Bits) -> Numbers {
+fn evaluate_after(grid: &Grid, stones: &AtariStones, [own, other]: &[StringLiberties; 2], bit: Bits) -> ProofNumbers {
     let around = grid.next_to(bit) & stones.empty(grid);
     let (mover, next) = (own.weakness_after_own(bit, around), other.weakness_after_theirs(bit));
     if mover.pairs != 0 && wins_by_ataris(grid, &stones.after(grid, bit)) {
-        return Numbers::WON;
+        return ProofNumbers::WON;
     }
     guess(next, mover)
 }
 
 /// A side is as near to its end as its weakest string: each further liberty makes the way four times as long.
-fn guess(own: Weakness, other: Weakness) -> Numbers {
+fn guess(own: Weakness, other: Weakness) -> ProofNumbers {
     let way = |side: Weakness| 1 << (2 * (side.fewest.unwrap_or(4).clamp(2, 6) - 2));
-    Numbers::open(way(other), way(own))
+    ProofNumbers::open(way(other), way(own))
 }

@@ -8,9 +8,9 @@ use tesuji_board::{Color, OpenEdges, Point, PointSet, Position, Size};
 use tesuji_search::Stop;
 use thiserror::Error;
 
-use super::numbers::Numbers;
+use super::numbers::ProofNumbers;
 use super::proof_search::{Searcher, Shared};
-use super::stones::{Fate, Stones, Turn};
+use super::stones::{AtariStones, Fate, Mover};
 use super::strategy::{StrategyBoard, strategy};
 use super::table::NumbersTable;
 use crate::grid::{Bits, Grid, has_two, singles};
@@ -156,17 +156,17 @@ impl AtariGoSolver {
     }
 
     /// The stones of a position.
-    pub(super) fn stones(&self, position: &Position) -> Stones {
+    pub(super) fn stones(&self, position: &Position) -> AtariStones {
         let (board, turn) = (position.board(), position.turn());
         assert!(
             board.size() == self.size() && board.open_edges() == OpenEdges::NONE,
             "a whole board of the solver's size"
         );
-        Stones::new(&self.grid, self.grid.bits(board.stones(turn)), self.grid.bits(board.stones(!turn)))
+        AtariStones::new(&self.grid, self.grid.bits(board.stones(turn)), self.grid.bits(board.stones(!turn)))
     }
 
     /// The moves that the rules allow.
-    pub(super) fn legal(&self, stones: &Stones) -> Bits {
+    pub(super) fn legal(&self, stones: &AtariStones) -> Bits {
         let (grid, captures) = (&self.grid, stones.captures(&self.grid));
         if grid.board.is_power_of_two() {
             return stones.empty(grid);
@@ -179,11 +179,11 @@ impl AtariGoSolver {
     /// Whether the side to move wins, if the limits allow to tell, and how far the search has come.
     pub(super) fn settle(
         &self,
-        stones: &Stones,
+        stones: &AtariStones,
         limits: &AtariGoLimits,
         watch: Observer<'_, AtariGoProgress>,
     ) -> (Option<bool>, AtariGoProgress) {
-        let idle = self.progress(0, Numbers::UNKNOWN);
+        let idle = self.progress(0, ProofNumbers::UNKNOWN);
         // By convention: on a single point the first stone wins, though it has no liberty (Champaign).
         if self.grid.board.is_power_of_two() && stones.count() == 0 {
             return (Some(true), idle);
@@ -193,7 +193,7 @@ impl AtariGoSolver {
             Fate::Lost => (Some(false), idle),
             Fate::Quiet(quiet, turn) => {
                 let (is_won, progress) = self.search(&quiet, limits, watch);
-                (is_won.map(|is_won| is_won == (turn == Turn::Same)), progress)
+                (is_won.map(|is_won| is_won == (turn == Mover::Same)), progress)
             }
         }
     }
@@ -201,14 +201,14 @@ impl AtariGoSolver {
     /// Searches a quiet position.
     fn search(
         &self,
-        stones: &Stones,
+        stones: &AtariStones,
         limits: &AtariGoLimits,
         watch: Observer<'_, AtariGoProgress>,
     ) -> (Option<bool>, AtariGoProgress) {
         let threads = limits.threads.max(1);
         let shared = Shared::new(&self.grid, &self.table, limits.nodes, threads);
         let found = OnceLock::new();
-        let mut at_root = Numbers::UNKNOWN;
+        let mut at_root = ProofNumbers::UNKNOWN;
         let settle = |searcher: &mut Searcher<'_, '_>| {
             if let Ok(is_won) = searcher.settle(stones) {
                 // All threads find the same.
@@ -230,12 +230,12 @@ impl AtariGoSolver {
             settle(&mut Searcher::new(&shared, 0, &mut poll));
         });
         let is_won = found.get().copied();
-        let numbers = is_won.map_or(at_root, Numbers::settled);
+        let numbers = is_won.map_or(at_root, ProofNumbers::settled);
         (is_won, self.progress(shared.budget.used(), numbers))
     }
 
-    fn progress(&self, nodes: u64, numbers: Numbers) -> AtariGoProgress {
-        let Numbers { win, loss } = numbers;
+    fn progress(&self, nodes: u64, numbers: ProofNumbers) -> AtariGoProgress {
+        let ProofNumbers { win, loss } = numbers;
         AtariGoProgress {
             nodes,
             proof: win,
@@ -248,7 +248,7 @@ impl AtariGoSolver {
     /// A move that wins, of a position that the side to move is said to win; `None` if that is not true.
     pub(super) fn winning_bit(
         &self,
-        stones: &Stones,
+        stones: &AtariStones,
         left: &mut AtariGoLimits,
         watch: Observer<'_, AtariGoProgress>,
     ) -> Result<Option<Bits>, Stop> {
@@ -265,7 +265,7 @@ impl AtariGoSolver {
             match stones.play(grid, bit) {
                 Fate::Won => return Ok(Some(bit)),
                 Fate::Lost => {}
-                Fate::Quiet(after, turn) => match self.known(&after).map(|is_won| is_won == (turn == Turn::Same)) {
+                Fate::Quiet(after, turn) => match self.known(&after).map(|is_won| is_won == (turn == Mover::Same)) {
                     Some(true) => return Ok(Some(bit)),
                     Some(false) => {}
                     None => doubtful.push((bit, after, turn)),
@@ -278,7 +278,7 @@ impl AtariGoSolver {
         for (bit, after, turn) in doubtful {
             let (is_won, progress) = self.search(&after, left, watch);
             left.nodes -= progress.nodes;
-            if is_won.ok_or(Stop)? == (turn == Turn::Same) {
+            if is_won.ok_or(Stop)? == (turn == Mover::Same) {
                 return Ok(Some(bit));
             }
         }
@@ -305,8 +305,8 @@ impl AtariGoSolver {
     }
 
     /// Whether the side to move wins a quiet position, if that is in the table or plain.
-    fn known(&self, stones: &Stones) -> Option<bool> {
-        let known = self.table.get(stones.key()).and_then(Numbers::is_won);
+    fn known(&self, stones: &AtariStones) -> Option<bool> {
+        let known = self.table.get(stones.key()).and_then(ProofNumbers::is_won);
         known.or_else(|| super::ladder::wins_by_ataris(&self.grid, stones).then_some(true))
     }
 }
@@ -319,11 +319,11 @@ struct SolverBoard<'a, 'w> {
     watch: Observer<'w, AtariGoProgress>,
     winner: Color,
     /// The positions from the start on.
-    walk: Vec<Stones>,
+    walk: Vec<AtariStones>,
 }
 
 impl SolverBoard<'_, '_> {
-    fn here(&self) -> &Stones {
+    fn here(&self) -> &AtariStones {
         self.walk.last().expect("the start stays")
     }
 }

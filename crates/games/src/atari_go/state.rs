@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 
 use tesuji_board::Size;
 
-use super::numbers::Numbers;
+use super::numbers::ProofNumbers;
 use super::solver::AtariGoSolver;
 use crate::state::{self, BadState};
 
@@ -44,7 +44,7 @@ impl AtariGoSolver {
     }
 }
 
-fn bytes((key, numbers, level): (u64, Numbers, u8)) -> [u8; ENTRY] {
+fn bytes((key, numbers, level): (u64, ProofNumbers, u8)) -> [u8; ENTRY] {
     let mut bytes = [0; ENTRY];
     bytes[..8].copy_from_slice(&key.to_le_bytes());
     bytes[8..12].copy_from_slice(&numbers.win.to_le_bytes());
@@ -53,11 +53,11 @@ fn bytes((key, numbers, level): (u64, Numbers, u8)) -> [u8; ENTRY] {
     bytes
 }
 
-fn entry(bytes: &[u8; ENTRY]) -> Option<(u64, Numbers, u8)> {
+fn entry(bytes: &[u8; ENTRY]) -> Option<(u64, ProofNumbers, u8)> {
     let (key, rest) = bytes.split_first_chunk()?;
     let (win, rest) = rest.split_first_chunk()?;
     let (loss, level) = rest.split_first_chunk()?;
-    let numbers = Numbers::read(u32::from_le_bytes(*win), u32::from_le_bytes(*loss))?;
+    let numbers = ProofNumbers::read(u32::from_le_bytes(*win), u32::from_le_bytes(*loss))?;
     Some((u64::from_le_bytes(*key), numbers, *level.first()?))
 }
 

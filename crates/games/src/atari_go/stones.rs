@@ -4,17 +4,17 @@
 //! is forced: a string in atari is captured unless its last liberty is played, so an atari and its answer are one
 //! move, and so is a whole ladder of them where the answers are ataris in turn.
 
-use super::strings::Strings;
+use super::strings::StringLiberties;
 use crate::grid::{Bits, Grid, Sums, has_two, singles};
 
 /// The stones of one side, and what they add to the keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Side {
+pub(super) struct SideStones {
     pub(super) stones: Bits,
     sums: Sums,
 }
 
-impl Side {
+impl SideStones {
     fn new(grid: &Grid, stones: Bits) -> Self {
         let mut side = Self { stones: 0, sums: [0; 8] };
         singles(stones).for_each(|bit| side.add(grid, bit));
@@ -33,9 +33,9 @@ impl Side {
 
 /// The stones of both sides, without colours: who is to move comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Stones {
-    pub(super) own: Side,
-    pub(super) other: Side,
+pub(super) struct AtariStones {
+    pub(super) own: SideStones,
+    pub(super) other: SideStones,
 }
 
 /// What a move and everything that it forces lead to, for the side that played it.
@@ -46,19 +46,19 @@ pub(super) enum Fate {
     /// The opponent captures first.
     Lost,
     /// To a quiet position.
-    Quiet(Stones, Turn),
+    Quiet(AtariStones, Mover),
 }
 
 /// Who is to move after a move and all that it forces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Turn {
+pub(super) enum Mover {
     /// The same side again.
     Same,
     /// The opponent.
     Other,
 }
 
-impl Turn {
+impl Mover {
     fn next(self) -> Self {
         match self {
             Self::Same => Self::Other,
@@ -69,17 +69,17 @@ impl Turn {
 
 /// The moves of a quiet position after which the stone played has two liberties. All others lose at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Choices {
+pub(super) struct QuietMoves {
     /// Those that put a string in atari.
     pub(super) ataris: Bits,
     /// Those that lead to a quiet position.
     pub(super) calm: Bits,
 }
 
-impl Stones {
+impl AtariStones {
     /// The stones of the side to move, and those of the other.
     pub(super) fn new(grid: &Grid, own: Bits, other: Bits) -> Self {
-        Self { own: Side::new(grid, own), other: Side::new(grid, other) }
+        Self { own: SideStones::new(grid, own), other: SideStones::new(grid, other) }
     }
 
     /// The empty points.
@@ -124,13 +124,13 @@ impl Stones {
     }
 
     /// The strings of the side to move, and those of the other.
-    pub(super) fn strings(&self, grid: &Grid) -> [Strings; 2] {
+    pub(super) fn strings(&self, grid: &Grid) -> [StringLiberties; 2] {
         let empty = self.empty(grid);
-        [self.own.stones, self.other.stones].map(|stones| Strings::new(grid, stones, empty))
+        [self.own.stones, self.other.stones].map(|stones| StringLiberties::new(grid, stones, empty))
     }
 
     /// The moves of a quiet position that do not lose at once.
-    pub(super) fn choices(&self, grid: &Grid, [own, other]: &[Strings; 2]) -> Choices {
+    pub(super) fn choices(&self, grid: &Grid, [own, other]: &[StringLiberties; 2]) -> QuietMoves {
         let empty = self.empty(grid);
         // Two empty neighbours, or a string next to it with three liberties or more, are liberties enough.
         let rich = own.liberties().filter(|liberties| liberties.count_ones() > 2);
@@ -139,14 +139,14 @@ impl Stones {
             .filter(|bit| has_two(own.joined(*bit, grid.next_to(*bit) & empty)))
             .fold(breathing, |all, bit| all | bit);
         let threats = other.weakness().pairs;
-        Choices { ataris: breathing & threats, calm: breathing & !threats }
+        QuietMoves { ataris: breathing & threats, calm: breathing & !threats }
     }
 
     /// Those of them that put a string in atari.
     #[inline]
     pub(super) fn ataris(&self, grid: &Grid) -> Bits {
         let empty = self.empty(grid);
-        let threats = Strings::new(grid, self.other.stones, empty).weakness().pairs;
+        let threats = StringLiberties::new(grid, self.other.stones, empty).weakness().pairs;
         let plain = threats & grid.twice_next_to(empty);
         singles(threats & !plain)
             .filter(|bit| has_two(liberties_after(grid, self.own.stones, empty, *bit)))
@@ -157,7 +157,7 @@ impl Stones {
     pub(super) fn play(&self, grid: &Grid, bit: Bits) -> Fate {
         let after = self.after(grid, bit);
         let threatened = after.threatened_by(grid, bit);
-        after.settle(grid, threatened, Turn::Other)
+        after.settle(grid, threatened, Mover::Other)
     }
 
     /// What the position leads to, which need not be quiet, by forced moves alone.
@@ -165,7 +165,7 @@ impl Stones {
         if self.captures(grid) != 0 {
             return Fate::Won;
         }
-        self.settle(grid, self.last_liberties(grid, self.own.stones), Turn::Same)
+        self.settle(grid, self.last_liberties(grid, self.own.stones), Mover::Same)
     }
 
     /// The moves that capture.
@@ -190,15 +190,15 @@ impl Stones {
     }
 
     /// Plays what is forced, if the side to move has to defend the last liberties of its strings and can capture nothing.
-    fn settle(&self, grid: &Grid, mut threatened: Bits, mut turn: Turn) -> Fate {
+    fn settle(&self, grid: &Grid, mut threatened: Bits, mut turn: Mover) -> Fate {
         let mut stones = *self;
         while threatened != 0 {
             let is_safe = !has_two(threatened)
                 && has_two(liberties_after(grid, stones.own.stones, stones.empty(grid), threatened));
             if !is_safe {
                 return match turn {
-                    Turn::Same => Fate::Lost,
-                    Turn::Other => Fate::Won,
+                    Mover::Same => Fate::Lost,
+                    Mover::Other => Fate::Won,
                 };
             }
             let last = threatened;

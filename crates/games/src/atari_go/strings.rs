@@ -7,7 +7,7 @@ const MOST: usize = Grid::MOST_POINTS / 2;
 
 /// The liberties of each string of a side.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Strings {
+pub(super) struct StringLiberties {
     liberties: [Bits; MOST],
     count: usize,
 }
@@ -21,7 +21,7 @@ pub(super) struct Weakness {
     pub(super) pairs: Bits,
 }
 
-impl Strings {
+impl StringLiberties {
     /// The strings of some stones.
     pub(super) fn new(grid: &Grid, stones: Bits, empty: Bits) -> Self {
         let mut strings = Self { liberties: [0; MOST], count: 0 };
@@ -95,11 +95,11 @@ mod tests {
             let own = set();
             let other = set() & !own;
             let empty = grid.board & !(own | other);
-            let strings = Strings::new(&grid, own, empty);
+            let strings = StringLiberties::new(&grid, own, empty);
             for bit in singles(empty) {
-                let theirs = Strings::new(&grid, own, empty & !bit).weakness();
+                let theirs = StringLiberties::new(&grid, own, empty & !bit).weakness();
                 assert_eq!(strings.weakness_after_theirs(bit), theirs);
-                let ours = Strings::new(&grid, own | bit, empty & !bit).weakness();
+                let ours = StringLiberties::new(&grid, own | bit, empty & !bit).weakness();
                 assert_eq!(strings.weakness_after_own(bit, grid.next_to(bit) & empty), ours);
             }
         }

@@ -2,8 +2,8 @@
 
 use std::collections::TryReserveError;
 
-use super::numbers::{Numbers, Squeeze};
-use crate::exact_table::{DataBits, ExactTable, Record};
+use super::numbers::{ProofNumbers, Squeeze};
+use crate::exact_table::{DataBits, ExactTable, TableRecord};
 
 /// Two numbers of at least 7 bits and of at most 16.
 const BITS: DataBits = DataBits { fewest: 14, most: 32 };
@@ -25,22 +25,22 @@ impl NumbersTable {
 
     /// What is known under this key.
     #[inline]
-    pub(super) fn get(&self, key: u64) -> Option<Numbers> {
+    pub(super) fn get(&self, key: u64) -> Option<ProofNumbers> {
         self.exact.get(key).map(|data| self.squeeze.unpack(data))
     }
 
     /// Stores what is known under this key, and the work that was done for it.
-    pub(super) fn store(&self, key: u64, numbers: Numbers, work: u64) {
+    pub(super) fn store(&self, key: u64, numbers: ProofNumbers, work: u64) {
         self.exact.store(key, self.squeeze.pack(numbers), work);
     }
 
     /// All that is known, in the order of the table: the key, the numbers and the level of work.
-    pub(super) fn entries(&self) -> impl Iterator<Item = (u64, Numbers, u8)> {
-        self.exact.records().map(|Record { key, data, level }| (key, self.squeeze.unpack(data), level))
+    pub(super) fn entries(&self) -> impl Iterator<Item = (u64, ProofNumbers, u8)> {
+        self.exact.records().map(|TableRecord { key, data, level }| (key, self.squeeze.unpack(data), level))
     }
 
     /// Puts back what was listed.
-    pub(super) fn put(&self, key: u64, numbers: Numbers, level: u8) {
-        self.exact.put(Record { key, data: self.squeeze.pack(numbers), level });
+    pub(super) fn put(&self, key: u64, numbers: ProofNumbers, level: u8) {
+        self.exact.put(TableRecord { key, data: self.squeeze.pack(numbers), level });
     }
 }

@@ -14,8 +14,8 @@ use tesuji_board::Color;
 use tesuji_search::Stop;
 
 use super::board_sets::{BoardId, SetId};
-use super::situation::{Key, Mixing, Situation, Step};
-use super::terrain::{Standing, Terrain};
+use super::situation::{Mixing, Situation, SituationKey, Successor};
+use super::terrain::{ClaimStanding, Terrain};
 use crate::grid::{Bits, singles};
 use crate::observer::Tick;
 
@@ -31,12 +31,12 @@ pub(super) struct Proved {
     pub(super) unseen: SetId,
     /// The boards that must have been.
     pub(super) seen: SetId,
-    pub(super) why: Why,
+    pub(super) why: ProofReason,
 }
 
-/// Why the claimant gets his points.
+/// Why the claimant gets the points.
 #[derive(Clone, Debug)]
-pub(super) enum Why {
+pub(super) enum ProofReason {
     /// He is sure of them.
     Sure,
     /// He ends the game with a pass.
@@ -54,9 +54,9 @@ pub(super) struct Claims<'a> {
     /// Of symmetric first moves all but one.
     twins: Bits,
     results: Vec<Proved>,
-    known: HashMap<Key, Vec<ResultId>, Mixing>,
+    known: HashMap<SituationKey, Vec<ResultId>, Mixing>,
     /// The depth that was not enough, by the situation and its past.
-    failed: HashMap<(Key, u128), u32, Mixing>,
+    failed: HashMap<(SituationKey, u128), u32, Mixing>,
     road: Road,
     /// Where the past forbids what the intervals promise.
     doubts: Vec<Situation>,
@@ -168,10 +168,10 @@ impl<'a> Claims<'a> {
             return Ok(Answer::Proved(id));
         }
         match self.terrain.standing(here) {
-            Standing::Lost => return Ok(Answer::Failed),
-            Standing::Sure => return Ok(self.sure(here)),
-            Standing::Open if depth == 0 => return Ok(Answer::Open),
-            Standing::Open => {}
+            ClaimStanding::Lost => return Ok(Answer::Failed),
+            ClaimStanding::Sure => return Ok(self.sure(here)),
+            ClaimStanding::Open if depth == 0 => return Ok(Answer::Open),
+            ClaimStanding::Open => {}
         }
         let place = (key, self.road.mark);
         if let Some(tried) = self.failed.get(&place)
@@ -195,7 +195,7 @@ impl<'a> Claims<'a> {
     /// The claimant needs one move.
     fn reply(&mut self, here: &Situation, depth: u32, tick: Tick<'_>) -> Result<Answer, Stop> {
         if self.terrain.may_end(here) {
-            return Ok(self.note(here, SetId::EMPTY, SetId::EMPTY, Why::Ends));
+            return Ok(self.note(here, SetId::EMPTY, SetId::EMPTY, ProofReason::Ends));
         }
         let mut failure = Answer::Failed;
         for step in self.steps(here) {
@@ -212,7 +212,7 @@ impl<'a> Claims<'a> {
                         unseen = self.terrain.sets.with(unseen, board);
                         seen = self.terrain.sets.without(seen, board);
                     }
-                    return Ok(self.note(here, unseen, seen, Why::Reply(step.bit, next)));
+                    return Ok(self.note(here, unseen, seen, ProofReason::Reply(step.bit, next)));
                 }
             }
         }
@@ -251,14 +251,14 @@ impl<'a> Claims<'a> {
         if is_open {
             return Ok(Answer::Open);
         }
-        Ok(self.note(here, unseen, seen, Why::Answers(answers)))
+        Ok(self.note(here, unseen, seen, ProofReason::Answers(answers)))
     }
 
     /// The claimant is sure of his points, unless a board of his has been.
     fn sure(&mut self, here: &Situation) -> Answer {
         match self.terrain.unseen(here) {
             Some(unseen) if self.holds(unseen, SetId::EMPTY) => {
-                return self.note(here, unseen, SetId::EMPTY, Why::Sure);
+                return self.note(here, unseen, SetId::EMPTY, ProofReason::Sure);
             }
             Some(_) | None => {}
         }
@@ -267,7 +267,7 @@ impl<'a> Claims<'a> {
     }
 
     /// Writes a result down. Its own board has always been.
-    fn note(&mut self, here: &Situation, unseen: SetId, seen: SetId, why: Why) -> Answer {
+    fn note(&mut self, here: &Situation, unseen: SetId, seen: SetId, why: ProofReason) -> Answer {
         let seen = match self.terrain.recurring(here.board()) {
             Some(board) => self.terrain.sets.without(seen, board),
             None => seen,
@@ -279,7 +279,7 @@ impl<'a> Claims<'a> {
     }
 
     /// A result about a situation that holds after what has been.
-    fn known(&self, key: Key) -> Option<ResultId> {
+    fn known(&self, key: SituationKey) -> Option<ResultId> {
         let holds = |id: &&ResultId| {
             let Proved { unseen, seen, .. } = *self.result(**id);
             self.holds(unseen, seen)
@@ -293,7 +293,7 @@ impl<'a> Claims<'a> {
     }
 
     /// The moves, those that look best for the side to move first.
-    fn steps(&self, here: &Situation) -> Vec<Step> {
+    fn steps(&self, here: &Situation) -> Vec<Successor> {
         let mut steps = here.steps(self.terrain.intervals().grid());
         if *here == self.terrain.start() {
             steps.retain(|step| step.bit & self.twins == 0);
@@ -302,9 +302,9 @@ impl<'a> Claims<'a> {
         steps.sort_by_cached_key(|step| {
             let value = self.terrain.value(&step.next);
             let standing = match (self.terrain.standing(&step.next), is_claimants) {
-                (Standing::Sure, true) | (Standing::Lost, false) => 0,
-                (Standing::Open, _) => 1,
-                (Standing::Lost, true) | (Standing::Sure, false) => 2,
+                (ClaimStanding::Sure, true) | (ClaimStanding::Lost, false) => 0,
+                (ClaimStanding::Open, _) => 1,
+                (ClaimStanding::Lost, true) | (ClaimStanding::Sure, false) => 2,
             };
             let sum = value.low + value.high;
             (standing, if is_claimants { -sum } else { sum })
@@ -313,7 +313,7 @@ impl<'a> Claims<'a> {
     }
 
     /// The number of the board that a stone makes, if it can come back.
-    fn new_board(&self, step: &Step) -> Option<BoardId> {
+    fn new_board(&self, step: &Successor) -> Option<BoardId> {
         if step.bit == 0 { None } else { self.terrain.recurring(step.next.board()) }
     }
 

@@ -7,7 +7,7 @@ use tesuji_search::Stop;
 
 use super::intervals::Intervals;
 use super::prover::AtLeast;
-use super::situation::{Situation, Step};
+use super::situation::{Situation, Successor};
 use super::superko::Superko;
 use super::superko_proof::played;
 use crate::observer::Tick;
@@ -104,18 +104,18 @@ impl KnownBoard {
 
     /// The moves that keep so many points and after which the other side can go wrong: first those after which most of its
     /// answers are wrong.
-    fn questions(&self, superko: &Superko<'_>, side: Color, points: i32) -> Vec<Step> {
+    fn questions(&self, superko: &Superko<'_>, side: Color, points: i32) -> Vec<Successor> {
         let grid = self.intervals.grid();
         let own = |here: &Situation| {
             let value = self.intervals.at(&here.stones).expect("all positions are known");
             if here.turn == side { value } else { -value }
         };
-        let wrong = |step: &Step| {
+        let wrong = |step: &Successor| {
             let answers = step.next.steps(grid);
             let wrong = answers.iter().filter(|answer| own(&answer.next).low > points).count();
             1000 * wrong / answers.len().max(1)
         };
-        let mut steps: Vec<(usize, Step)> = superko
+        let mut steps: Vec<(usize, Successor)> = superko
             .legal_steps()
             .into_iter()
             .filter(|step| step.bit != 0 && own(&step.next).low >= points)
@@ -129,9 +129,9 @@ impl KnownBoard {
     /// A move that keeps what is sure whatever a game without end is worth, as far as superko allows it.
     fn surest_move(&self, superko: &Superko<'_>, position: &Position) -> Move {
         let grid = self.intervals.grid();
-        let value = |step: &Step| self.intervals.at(&step.next.stones).expect("all positions are known");
+        let value = |step: &Successor| self.intervals.at(&step.next.stones).expect("all positions are known");
         let lateness =
-            |step: &Step| self.intervals.lateness(&step.next.stones).filter(|_| value(step).exact().is_some());
+            |step: &Successor| self.intervals.lateness(&step.next.stones).filter(|_| value(step).exact().is_some());
         // What is sure comes first, and then what superko may still give.
         let steps = superko.legal_steps();
         let best = steps.iter().min_by_key(|step| (value(step).high, value(step).low, lateness(step)));

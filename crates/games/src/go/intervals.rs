@@ -24,7 +24,7 @@ use thiserror::Error;
 
 use super::keys::Keys;
 use super::situation::Mixing;
-use super::stones::Stones;
+use super::stones::GoStones;
 use crate::grid::Grid;
 use crate::observer::Tick;
 
@@ -126,7 +126,7 @@ impl Intervals {
         let size = start.board().size();
         let grid = Grid::new(size).filter(|_| Self::fits(size).is_ok()).expect("a small board");
         let keys = Keys::new(&grid);
-        let graph = Graph::new(&grid, &keys, Stones::of(&grid, start), tick)?;
+        let graph = Graph::new(&grid, &keys, GoStones::of(&grid, start), tick)?;
         let (price, most) = match start.rules().scoring {
             Scoring::Area => (0, size.area() as i8),
             Scoring::Territory => (1, Interval::ENDLESS as i8),
@@ -155,7 +155,7 @@ impl Intervals {
         if position.board().size() != self.grid.size() || position.is_over() {
             return None;
         }
-        let stones = Stones::of(&self.grid, position);
+        let stones = GoStones::of(&self.grid, position);
         self.at(&stones).map(|value| self.less(value, stones.lead()))
     }
 
@@ -169,7 +169,7 @@ impl Intervals {
     /// The first moves of a position that can come up from the start, one for each class of symmetric ones, the best
     /// first.
     pub fn first_moves(&self, position: &Position) -> Vec<FirstMove> {
-        let (stones, size) = (Stones::of(&self.grid, position), self.grid.size());
+        let (stones, size) = (GoStones::of(&self.grid, position), self.grid.size());
         let setup = position.setup();
         let same: Vec<Symmetry> =
             Symmetry::ALL.into_iter().filter(|symmetry| symmetry.setup(&setup) == setup).collect();
@@ -192,7 +192,7 @@ impl Intervals {
     }
 
     /// What the side to move gets if it passes.
-    fn passed(&self, stones: &Stones) -> Option<Interval> {
+    fn passed(&self, stones: &GoStones) -> Option<Interval> {
         if let Some(next) = stones.pass() {
             return self.at(&next).map(|value| -value);
         }
@@ -201,7 +201,7 @@ impl Intervals {
     }
 
     /// What the side to move gets.
-    pub(super) fn at(&self, stones: &Stones) -> Option<Interval> {
+    pub(super) fn at(&self, stones: &GoStones) -> Option<Interval> {
         let place = *self.places.get(&self.keys.key(stones))? as usize;
         Some(Interval { low: self.values.low[place].into(), high: self.values.high[place].into() })
     }
@@ -210,7 +210,7 @@ impl Intervals {
     ///
     /// Who is sure of his points makes headway if he always moves to where this is least among the moves that keep them:
     /// it was clear there before it was clear here, whatever the other side does in between.
-    pub(super) fn lateness(&self, stones: &Stones) -> Option<(u16, u32)> {
+    pub(super) fn lateness(&self, stones: &GoStones) -> Option<(u16, u32)> {
         let place = *self.places.get(&self.keys.key(stones))?;
         // Within a round the last positions come first.
         Some((self.values.rounds[place as usize], u32::MAX - place))
@@ -218,9 +218,9 @@ impl Intervals {
 
     /// Shows every position that can come up, one for each class of symmetric ones, and what the side to move gets.
     #[cfg(test)]
-    pub(super) fn for_each(&self, mut show: impl FnMut(&Stones, Interval)) {
+    pub(super) fn for_each(&self, mut show: impl FnMut(&GoStones, Interval)) {
         let mut seen = std::collections::HashSet::new();
-        let mut next = vec![Stones::EMPTY];
+        let mut next = vec![GoStones::EMPTY];
         while let Some(stones) = next.pop() {
             if seen.insert(self.keys.key(&stones)) {
                 show(&stones, self.at(&stones).expect("it comes up from the start"));
@@ -250,7 +250,7 @@ struct Graph {
 const PAUSE: usize = 1 << 12;
 
 impl Graph {
-    fn new(grid: &Grid, keys: &Keys, start: Stones, tick: Tick<'_>) -> Result<Self, Stop> {
+    fn new(grid: &Grid, keys: &Keys, start: GoStones, tick: Tick<'_>) -> Result<Self, Stop> {
         let mut graph = Self { places: KeyPlaces::default(), next: Vec::new(), ends: Vec::new(), scores: Vec::new() };
         graph.places.insert(keys.key(&start), 0);
         let mut found = vec![start];

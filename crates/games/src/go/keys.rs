@@ -3,7 +3,7 @@
 //! The stones are a number in base three, with the ban and the pass behind it. A position has as many such numbers as its
 //! board has symmetries, and its key is the least of them: two positions have the same key only if they are symmetric.
 
-use super::stones::Stones;
+use super::stones::GoStones;
 use crate::grid::{Bits, Grid, singles};
 
 /// How positions of one board are numbered.
@@ -32,7 +32,7 @@ impl Keys {
 
     /// The key of a position.
     #[inline]
-    pub(super) fn key(&self, stones: &Stones) -> u64 {
+    pub(super) fn key(&self, stones: &GoStones) -> u64 {
         let least = self.views.iter().map(|view| view.number(stones)).min();
         least.unwrap_or_default() << 1 | u64::from(stones.passed)
     }
@@ -53,7 +53,7 @@ impl View {
     }
 
     #[inline]
-    fn number(&self, stones: &Stones) -> u64 {
+    fn number(&self, stones: &GoStones) -> u64 {
         let (mut own, mut other, mut sum) = (stones.own, stones.other, 0);
         for sums in &self.sums {
             sum += sums[(own & 255) as usize] + 2 * sums[(other & 255) as usize];

@@ -4,7 +4,7 @@
 //! the sums and a capture takes some away, so the keys of all moves of a position cost little more than one.
 
 use super::prover::Whose;
-use super::stones::Stones;
+use super::stones::GoStones;
 use crate::grid::{Bits, Grid, Sums, singles};
 
 /// The sums of the stones of a position.
@@ -16,7 +16,7 @@ pub(super) struct Lanes {
 
 impl Lanes {
     /// Those of a position.
-    pub(super) fn of(grid: &Grid, stones: &Stones) -> Self {
+    pub(super) fn of(grid: &Grid, stones: &GoStones) -> Self {
         let sums = |bits: Bits| {
             let mut sums = [0; 8];
             for bit in singles(bits) {
@@ -29,7 +29,7 @@ impl Lanes {
 
     /// The key of the position that a stone of the side to move leads to; of a pass, if there is no stone.
     #[inline]
-    pub(super) fn key_after(&self, grid: &Grid, before: &Stones, bit: Bits, after: &Stones, whose: Whose) -> u64 {
+    pub(super) fn key_after(&self, grid: &Grid, before: &GoStones, bit: Bits, after: &GoStones, whose: Whose) -> u64 {
         // The sides change: what was the other's is the own one of who moves next.
         let (mut own, mut other) = (self.other, self.own);
         if bit != 0 {
@@ -46,7 +46,7 @@ impl Lanes {
 
     /// The key of the position itself.
     #[inline]
-    pub(super) fn key(&self, grid: &Grid, stones: &Stones, whose: Whose) -> u64 {
+    pub(super) fn key(&self, grid: &Grid, stones: &GoStones, whose: Whose) -> u64 {
         let bans = grid.size().area() as u64 + 1;
         let numbers = self.own.iter().zip(&self.other).map(|(own, other)| own + 2 * other);
         let least = if stones.ko == 0 {
@@ -92,10 +92,10 @@ mod tests {
             let mut seen: HashMap<u64, u64> = HashMap::new();
             for _ in 0..200 {
                 let empty = tesuji_board::Position::empty(size, Rules::default());
-                let mut stones = Stones::of(&grid, &empty);
+                let mut stones = GoStones::of(&grid, &empty);
                 for _ in 0..40 {
                     let lanes = Lanes::of(&grid, &stones);
-                    let mut next: Vec<(Bits, Stones)> = stones.placements(&grid).collect();
+                    let mut next: Vec<(Bits, GoStones)> = stones.placements(&grid).collect();
                     next.extend(stones.pass().map(|after| (0, after)));
                     for (bit, after) in &next {
                         let key = lanes.key_after(&grid, &stones, *bit, after, Whose::Others);

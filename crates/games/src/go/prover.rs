@@ -19,7 +19,7 @@ use super::intervals::TooLarge;
 use super::keys::Keys;
 use super::lanes::Lanes;
 use super::needed::Needed;
-use super::stones::Stones;
+use super::stones::GoStones;
 use super::threshold::Search;
 use crate::exact_table::ExactTable;
 use crate::grid::{Bits, Grid};
@@ -141,7 +141,7 @@ impl GoProver {
     }
 
     /// The stones of a position, and whose turn it is; the table is made ready for the claim.
-    pub(super) fn start(&mut self, position: &Position, claim: AtLeast) -> (Stones, Whose) {
+    pub(super) fn start(&mut self, position: &Position, claim: AtLeast) -> (GoStones, Whose) {
         let board = position.board();
         assert!(
             board.size() == self.grid.size() && board.open_edges() == OpenEdges::NONE,
@@ -158,7 +158,7 @@ impl GoProver {
             self.needed = Some(Needed::new(&self.grid));
         }
         let whose = if position.turn() == claim.side { Whose::Claimants } else { Whose::Others };
-        (Stones::of(&self.grid, position), whose)
+        (GoStones::of(&self.grid, position), whose)
     }
 }
 
@@ -171,7 +171,7 @@ pub(super) enum Whose {
 
 impl Whose {
     /// The claimant's stones.
-    pub(super) fn claimant(self, stones: &Stones) -> Bits {
+    pub(super) fn claimant(self, stones: &GoStones) -> Bits {
         match self {
             Self::Claimants => stones.own,
             Self::Others => stones.other,

@@ -3,19 +3,19 @@
 use std::collections::HashMap;
 
 use super::board_sets::{BoardId, BoardSets, SetId};
-use super::situation::{Board, Mixing};
-use super::turns::{Turn, Turns};
+use super::situation::{BoardStones, Mixing};
+use super::turns::{TurnId, Turns};
 
 /// Boards and their numbers.
 #[derive(Default, Debug)]
-pub(super) struct Numbers {
-    ids: HashMap<Board, u32, Mixing>,
-    boards: Vec<Board>,
+pub(super) struct BoardNumbers {
+    ids: HashMap<BoardStones, u32, Mixing>,
+    boards: Vec<BoardStones>,
 }
 
-impl Numbers {
+impl BoardNumbers {
     /// The number of a board, which gets one if it has none.
-    pub(super) fn id(&mut self, board: Board) -> u32 {
+    pub(super) fn id(&mut self, board: BoardStones) -> u32 {
         let fresh = self.boards.len() as u32;
         let id = *self.ids.entry(board).or_insert(fresh);
         if id == fresh {
@@ -25,7 +25,7 @@ impl Numbers {
     }
 
     /// A board, by its number.
-    pub(super) fn board(&self, id: u32) -> Board {
+    pub(super) fn board(&self, id: u32) -> BoardStones {
         self.boards[id as usize]
     }
 
@@ -38,16 +38,16 @@ impl Numbers {
 /// The boards that can come back.
 #[derive(Default, Debug)]
 pub(super) struct Recurring {
-    numbers: Numbers,
+    numbers: BoardNumbers,
     /// For each board its images, one for each symmetry.
-    images: Vec<Vec<(Turn, BoardId)>>,
-    turned: HashMap<(SetId, Turn), SetId>,
+    images: Vec<Vec<(TurnId, BoardId)>>,
+    turned: HashMap<(SetId, TurnId), SetId>,
 }
 
 impl Recurring {
     /// Some boards and all that are symmetric to them.
-    pub(super) fn new(turns: &Turns, boards: impl Iterator<Item = Board>) -> Self {
-        let mut numbers = Numbers::default();
+    pub(super) fn new(turns: &Turns, boards: impl Iterator<Item = BoardStones>) -> Self {
+        let mut numbers = BoardNumbers::default();
         for board in boards {
             if !numbers.ids.contains_key(&board) {
                 for turn in turns.all() {
@@ -55,23 +55,24 @@ impl Recurring {
                 }
             }
         }
-        let image = |board: &Board| turns.all().map(|turn| (turn, numbers.ids[&turns.board(turn, *board)])).collect();
+        let image =
+            |board: &BoardStones| turns.all().map(|turn| (turn, numbers.ids[&turns.board(turn, *board)])).collect();
         let images = numbers.boards.iter().map(image).collect();
         Self { numbers, images, turned: HashMap::new() }
     }
 
     /// The number of a board, if it can come back.
-    pub(super) fn id(&self, board: Board) -> Option<BoardId> {
+    pub(super) fn id(&self, board: BoardStones) -> Option<BoardId> {
         self.numbers.ids.get(&board).copied()
     }
 
     /// All of them, in the order of their numbers.
-    pub(super) fn boards(&self) -> &[Board] {
+    pub(super) fn boards(&self) -> &[BoardStones] {
         &self.numbers.boards
     }
 
     /// A set of them, turned.
-    pub(super) fn turned(&mut self, sets: &mut BoardSets, set: SetId, turn: Turn) -> SetId {
+    pub(super) fn turned(&mut self, sets: &mut BoardSets, set: SetId, turn: TurnId) -> SetId {
         if set == SetId::EMPTY {
             return set;
         }

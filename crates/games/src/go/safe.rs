@@ -12,16 +12,16 @@
 //! Stones of the other side in there are lost, but they count until they are captured. Whoever passes while they stand
 //! may see the game end too early: this is the one case in which safe points are not points yet.
 
-use super::stones::Stones;
+use super::stones::GoStones;
 use crate::grid::{Bits, Grid, has_two};
 
 /// The points more than the other side that the side to move is sure of.
-pub(super) fn sure_of_own(grid: &Grid, stones: &Stones) -> i32 {
+pub(super) fn sure_of_own(grid: &Grid, stones: &GoStones) -> i32 {
     difference(grid, safe(grid, stones.own, stones.other))
 }
 
 /// The points more than the side to move that the other side is sure of.
-pub(super) fn sure_of_other(grid: &Grid, stones: &Stones) -> i32 {
+pub(super) fn sure_of_other(grid: &Grid, stones: &GoStones) -> i32 {
     let sure = difference(grid, safe(grid, stones.other, stones.own));
     if stones.passed { sure.min(-stones.score(grid)) } else { sure }
 }

@@ -4,22 +4,22 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use tesuji_board::{Color, Position};
 
-use super::stones::Stones;
+use super::stones::GoStones;
 use crate::grid::{Bits, Grid};
 
 /// Black's and White's stones.
-pub(super) type Board = (Bits, Bits);
+pub(super) type BoardStones = (Bits, Bits);
 
 /// A position and whose turn it is. Symmetric ones are different, for the past is not symmetric.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Situation {
-    pub(super) stones: Stones,
+    pub(super) stones: GoStones,
     pub(super) turn: Color,
 }
 
 /// A stone or a pass, and what comes after it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct Successor {
     /// The point of the stone; nothing is a pass.
     pub(super) bit: Bits,
     pub(super) next: Situation,
@@ -28,11 +28,11 @@ pub(super) struct Step {
 impl Situation {
     /// The position, without its past.
     pub(super) fn of(grid: &Grid, position: &Position) -> Self {
-        Self { stones: Stones::of(grid, position), turn: position.turn() }
+        Self { stones: GoStones::of(grid, position), turn: position.turn() }
     }
 
     /// The board.
-    pub(super) fn board(&self) -> Board {
+    pub(super) fn board(&self) -> BoardStones {
         match self.turn {
             Color::Black => (self.stones.own, self.stones.other),
             Color::White => (self.stones.other, self.stones.own),
@@ -40,8 +40,8 @@ impl Situation {
     }
 
     /// All moves under basic ko that do not end the game.
-    pub(super) fn steps(&self, grid: &Grid) -> Vec<Step> {
-        let step = |(bit, stones)| Step { bit, next: Self { stones, turn: !self.turn } };
+    pub(super) fn steps(&self, grid: &Grid) -> Vec<Successor> {
+        let step = |(bit, stones)| Successor { bit, next: Self { stones, turn: !self.turn } };
         let pass = self.stones.pass().map(|after| (0, after));
         self.stones.placements(grid).chain(pass).map(step).collect()
     }
@@ -53,18 +53,18 @@ impl Situation {
     }
 
     /// A number for the situation that no other has.
-    pub(super) fn key(&self) -> Key {
-        let Stones { own, other, ko, passed } = self.stones;
+    pub(super) fn key(&self) -> SituationKey {
+        let GoStones { own, other, ko, passed } = self.stones;
         let ban = if ko == 0 { 0 } else { ko.trailing_zeros() + 1 };
         let turn = u32::from(self.turn == Color::White);
         // Boards of up to sixteen points take up to 32 bits.
-        Key { stones: own << 32 | other, rest: ban << 2 | u32::from(passed) << 1 | turn }
+        SituationKey { stones: own << 32 | other, rest: ban << 2 | u32::from(passed) << 1 | turn }
     }
 }
 
 /// A situation in little room.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Key {
+pub(super) struct SituationKey {
     stones: u64,
     rest: u32,
 }

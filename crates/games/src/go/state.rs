@@ -7,7 +7,7 @@ use tesuji_board::{Color, Size};
 
 use super::depths::Depths;
 use super::prover::{AtLeast, GoProver};
-use crate::exact_table::Record;
+use crate::exact_table::TableRecord;
 use crate::state::{self, BadState};
 
 const FIRST_WORDS: &str = "tesuji-go-state 1";
@@ -19,7 +19,7 @@ impl GoProver {
         let claim =
             self.claim.map_or_else(|| "none 0".to_owned(), |AtLeast { side, points }| format!("{side} {points}"));
         let words = format!("{FIRST_WORDS} {} {claim}", self.grid.size());
-        let bytes = |Record { key, data, level }| {
+        let bytes = |TableRecord { key, data, level }| {
             let mut bytes = [0; ENTRY];
             bytes[..8].copy_from_slice(&key.to_le_bytes());
             bytes[8..11].copy_from_slice(&Depths::unpack(data).to_bytes());
@@ -57,7 +57,7 @@ impl GoProver {
             let data = Depths::from_bytes(*known)?.pack();
             let level = level.first().copied().filter(|level| *level < 32)?;
             let key = Some(u64::from_le_bytes(*key)).filter(|key| *key <= self.table.key_mask())?;
-            self.table.put(Record { key, data, level });
+            self.table.put(TableRecord { key, data, level });
             Some(())
         })?;
         Ok(count)

@@ -6,7 +6,7 @@ use crate::grid::{Bits, Grid, singles};
 
 /// What decides how a game goes on under basic ko.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Stones {
+pub(super) struct GoStones {
     /// The stones of the side to move.
     pub(super) own: Bits,
     /// The stones of the other side.
@@ -17,7 +17,7 @@ pub(super) struct Stones {
     pub(super) passed: bool,
 }
 
-impl Stones {
+impl GoStones {
     /// The empty board.
     pub(super) const EMPTY: Self = Self { own: 0, other: 0, ko: 0, passed: false };
 

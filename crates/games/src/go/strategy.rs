@@ -9,7 +9,7 @@ use tesuji_board::{Color, Move, Position, Symmetry};
 use tesuji_certify::{GameClaim, Reply, WholeGame};
 
 use super::prover::{AtLeast, GoLimits, GoProgress, GoProver, Whose};
-use super::stones::Stones;
+use super::stones::GoStones;
 use super::superko_proof::played;
 use super::threshold::Search;
 use crate::grid::{Bits, Grid};
@@ -20,7 +20,7 @@ use crate::strategy::{GameStrategy, NoStrategy, certificate};
 /// What the claimant plays in a position.
 #[derive(Clone, Copy)]
 struct Known {
-    stones: Stones,
+    stones: GoStones,
     /// The move; none is a pass.
     bit: Bits,
     rank: u8,
@@ -63,7 +63,7 @@ impl GoProver {
 }
 
 fn reply(grid: &Grid, known: &Known, claimant: Color) -> Reply {
-    let Stones { own, other, ko, passed } = known.stones;
+    let GoStones { own, other, ko, passed } = known.stones;
     let (own, other) = (grid.points(own), grid.points(other));
     let (black, white) = match claimant {
         Color::Black => (own, other),
@@ -75,13 +75,13 @@ fn reply(grid: &Grid, known: &Known, claimant: Color) -> Reply {
 
 impl Walker<'_, '_> {
     /// Whether nothing more is to be said about a position.
-    fn is_over(&self, stones: &Stones, whose: Whose) -> bool {
+    fn is_over(&self, stones: &GoStones, whose: Whose) -> bool {
         self.search.settled(stones, whose) == Some(true)
             || whose == Whose::Claimants && stones.passed && stones.score(self.search.grid()) >= self.search.points()
     }
 
     /// Finds replies within so many moves for all that may come up.
-    fn prove(&mut self, stones: &Stones, whose: Whose, depth: u8) -> Result<(), NoStrategy> {
+    fn prove(&mut self, stones: &GoStones, whose: Whose, depth: u8) -> Result<(), NoStrategy> {
         if self.is_over(stones, whose) {
             return Ok(());
         }
@@ -102,7 +102,7 @@ impl Walker<'_, '_> {
     }
 
     /// How many moves the game lasts at most; the replies on the way are needed.
-    fn moves(&mut self, stones: &Stones, whose: Whose) -> u32 {
+    fn moves(&mut self, stones: &GoStones, whose: Whose) -> u32 {
         if self.is_over(stones, whose) {
             return 0;
         }
@@ -124,7 +124,7 @@ impl Walker<'_, '_> {
     }
 
     /// The longest line.
-    fn line(&mut self, start: Stones, first: Whose) -> Vec<Move> {
+    fn line(&mut self, start: GoStones, first: Whose) -> Vec<Move> {
         let (mut line, mut stones, mut whose) = (Vec::new(), start, first);
         while !self.is_over(&stones, whose) {
             let next = match whose {
@@ -133,7 +133,7 @@ impl Walker<'_, '_> {
                     let grid = self.search.grid();
                     let stone = |(bit, after)| (played(grid, bit), after);
                     let pass = stones.pass().map(|after| (Move::Pass, after));
-                    let moves: Vec<(Move, Stones)> = stones.placements(grid).map(stone).chain(pass).collect();
+                    let moves: Vec<(Move, GoStones)> = stones.placements(grid).map(stone).chain(pass).collect();
                     moves.into_iter().max_by_key(|(_, after)| self.moves(after, Whose::Claimants))
                 }
             };
@@ -145,26 +145,26 @@ impl Walker<'_, '_> {
     }
 
     /// What the claimant plays in a position that has been walked through, or a symmetric one, and what comes after it.
-    fn answer(&self, stones: &Stones) -> Option<(Move, Stones)> {
+    fn answer(&self, stones: &GoStones) -> Option<(Move, GoStones)> {
         let grid = self.search.grid();
         let size = grid.size();
         let known = &self.known[&self.search.key(stones, Whose::Claimants)];
         let turned = |symmetry: Symmetry, bits: Bits| grid.bits(symmetry.set(grid.points(bits), size));
         let mut shapes = Symmetry::ALL.into_iter().filter(|symmetry| symmetry.size(size) == size);
         let symmetry = shapes.find(|symmetry| {
-            let Stones { own, other, ko, .. } = known.stones;
+            let GoStones { own, other, ko, .. } = known.stones;
             [own, other, ko].map(|bits| turned(*symmetry, bits)) == [stones.own, stones.other, stones.ko]
         });
         let bit = turned(symmetry.expect("positions with the same key are symmetric"), known.bit);
         Some((played(grid, bit), self.after(stones, bit)?))
     }
 
-    fn after(&self, stones: &Stones, bit: Bits) -> Option<Stones> {
+    fn after(&self, stones: &GoStones, bit: Bits) -> Option<GoStones> {
         if bit == 0 { stones.pass() } else { stones.play(self.search.grid(), bit) }
     }
 
     /// What may come after a move of the other side. A pass that ends the game is not among it.
-    fn answers(&self, stones: &Stones) -> Vec<Stones> {
+    fn answers(&self, stones: &GoStones) -> Vec<GoStones> {
         stones.placements(self.search.grid()).map(|(_, after)| after).chain(stones.pass()).collect()
     }
 }

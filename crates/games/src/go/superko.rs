@@ -13,7 +13,7 @@ use tesuji_search::Stop;
 use super::claims::Claims;
 use super::intervals::{FirstMove, Interval, Intervals};
 use super::prover::AtLeast;
-use super::situation::{Board, Situation, Step};
+use super::situation::{BoardStones, Situation, Successor};
 use super::superko_proof::{SuperkoProof, played};
 use super::terrain::{Care, Terrain};
 use crate::observer::Tick;
@@ -40,7 +40,7 @@ pub struct Superko<'a> {
     intervals: &'a Intervals,
     start: Situation,
     /// The boards before that of the start.
-    past: Vec<Board>,
+    past: Vec<BoardStones>,
     nodes: u64,
 }
 
@@ -180,7 +180,7 @@ impl<'a> Superko<'a> {
             // Who has nothing to lose passes.
             let pass = || here.steps(self.intervals.grid()).into_iter().find(|step| step.bit == 0);
             let step = mover.map_or_else(pass, |(_, proof, cursor)| proof.reply(*cursor, &here));
-            let Some(Step { bit, next }) = step else { break };
+            let Some(Successor { bit, next }) = step else { break };
             for (_, proof, cursor) in cursors.iter_mut().flatten() {
                 *cursor = proof.after(*cursor, &next);
             }
@@ -251,14 +251,14 @@ impl<'a> Superko<'a> {
     }
 
     /// The moves that do not end the game and bring back no board.
-    pub(super) fn legal_steps(&self) -> Vec<Step> {
+    pub(super) fn legal_steps(&self) -> Vec<Successor> {
         let mut steps = self.start.steps(self.intervals.grid());
         steps.retain(|step| step.bit == 0 || !self.past.contains(&step.next.board()));
         steps
     }
 
     /// Looks at the games after a move.
-    pub(super) fn after<T>(&mut self, step: &Step, look: impl FnOnce(&mut Self) -> T) -> T {
+    pub(super) fn after<T>(&mut self, step: &Successor, look: impl FnOnce(&mut Self) -> T) -> T {
         let mut past = self.past.clone();
         past.push(self.start.board());
         let mut after = Self { intervals: self.intervals, start: step.next, past, nodes: self.nodes };

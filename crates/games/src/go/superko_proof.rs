@@ -6,12 +6,12 @@ use tesuji_board::{Move, Position};
 use tesuji_certify::{GameCertificate, GameClaim, OldBoard, Reply, WholeGame};
 
 use super::board_sets::SetId;
-use super::claims::{Claims, Proved, ResultId, Why};
+use super::claims::{Claims, ProofReason, Proved, ResultId};
 use super::components::on_cycle;
 use super::prover::AtLeast;
-use super::recurring::Numbers;
-use super::situation::{Board, Key, Mixing, Situation, Step};
-use super::stones::Stones;
+use super::recurring::BoardNumbers;
+use super::situation::{BoardStones, Mixing, Situation, SituationKey, Successor};
+use super::stones::GoStones;
 use crate::grid::{Bits, Grid};
 use crate::strategy::certificate;
 
@@ -43,14 +43,16 @@ impl SuperkoProof<'_> {
     }
 
     /// What the claimant plays, when it is his turn; nothing if he ends the game.
-    pub(super) fn reply(&self, cursor: Cursor, here: &Situation) -> Option<Step> {
+    pub(super) fn reply(&self, cursor: Cursor, here: &Situation) -> Option<Successor> {
         let terrain = &self.claims.terrain;
         match cursor {
             Cursor::Sure => terrain.reply(here),
             Cursor::At(id) => match self.claims.result(id).why {
-                Why::Sure => terrain.reply(here),
-                Why::Reply(bit, _) => here.steps(terrain.intervals().grid()).into_iter().find(|step| step.bit == bit),
-                Why::Ends | Why::Answers(_) => None,
+                ProofReason::Sure => terrain.reply(here),
+                ProofReason::Reply(bit, _) => {
+                    here.steps(terrain.intervals().grid()).into_iter().find(|step| step.bit == bit)
+                }
+                ProofReason::Ends | ProofReason::Answers(_) => None,
             },
         }
     }
@@ -59,9 +61,9 @@ impl SuperkoProof<'_> {
     pub(super) fn after(&self, cursor: Cursor, next: &Situation) -> Cursor {
         let Cursor::At(id) = cursor else { return Cursor::Sure };
         match &self.claims.result(id).why {
-            Why::Sure | Why::Ends => Cursor::Sure,
-            Why::Reply(_, then) => Cursor::At(*then),
-            Why::Answers(answers) => {
+            ProofReason::Sure | ProofReason::Ends => Cursor::Sure,
+            ProofReason::Reply(_, then) => Cursor::At(*then),
+            ProofReason::Answers(answers) => {
                 let leads_there = |id: &&ResultId| self.claims.result(**id).here == *next;
                 answers.iter().find(leads_there).map_or(Cursor::Sure, |id| Cursor::At(*id))
             }
@@ -81,7 +83,7 @@ struct Scribe<'p, 'a> {
     proof: &'p mut SuperkoProof<'a>,
     replies: Vec<Draft>,
     /// The boards of the strategy, one for all symmetric ones, and the stones that lead from one to another.
-    boards: Numbers,
+    boards: BoardNumbers,
     edges: Vec<(u32, u32)>,
     sure: Vec<Situation>,
 }
@@ -90,13 +92,13 @@ struct Scribe<'p, 'a> {
 struct Draft {
     here: Situation,
     bit: Bits,
-    seen: Vec<Board>,
-    unseen: Vec<Board>,
+    seen: Vec<BoardStones>,
+    unseen: Vec<BoardStones>,
 }
 
 impl<'p, 'a> Scribe<'p, 'a> {
     fn new(proof: &'p mut SuperkoProof<'a>) -> Self {
-        Self { proof, replies: Vec::new(), boards: Numbers::default(), edges: Vec::new(), sure: Vec::new() }
+        Self { proof, replies: Vec::new(), boards: BoardNumbers::default(), edges: Vec::new(), sure: Vec::new() }
     }
 
     /// All replies. What they need of the past is left out where they agree on the move, and as far as no line of this
@@ -106,9 +108,9 @@ impl<'p, 'a> Scribe<'p, 'a> {
         self.walk_sure();
         let cycles = on_cycle(self.boards.len(), &self.edges);
         let on_cycles = self.edges.iter().zip(cycles).filter(|(_, is_on)| *is_on);
-        let recurring: HashSet<Board> = on_cycles.map(|((_, to), _)| self.boards.board(*to)).collect();
+        let recurring: HashSet<BoardStones> = on_cycles.map(|((_, to), _)| self.boards.board(*to)).collect();
         let drafts: Vec<Draft> = self.replies.iter().map(|draft| self.turned(draft, &recurring)).collect();
-        let mut moves: HashMap<Key, Option<Bits>, Mixing> = HashMap::default();
+        let mut moves: HashMap<SituationKey, Option<Bits>, Mixing> = HashMap::default();
         for Draft { here, bit, .. } in &drafts {
             let agreed = moves.entry(here.key()).or_insert(Some(*bit));
             *agreed = agreed.filter(|agreed| agreed == bit);
@@ -116,7 +118,7 @@ impl<'p, 'a> Scribe<'p, 'a> {
         let grid = self.proof.claims.terrain.intervals().grid();
         let (mut written, mut replies) = (HashSet::new(), Vec::new());
         for Draft { here, bit, seen, unseen } in drafts {
-            let past = |boards: Vec<Board>| boards.into_iter().map(|board| old_board(grid, board)).collect();
+            let past = |boards: Vec<BoardStones>| boards.into_iter().map(|board| old_board(grid, board)).collect();
             let mut reply = reply(grid, &here, bit);
             if moves[&here.key()].is_none() {
                 (reply.seen, reply.unseen) = (past(seen), past(unseen));
@@ -129,12 +131,12 @@ impl<'p, 'a> Scribe<'p, 'a> {
     }
 
     /// A reply as it looks in the canonical situation, with no more of the past than can come back.
-    fn turned(&self, draft: &Draft, recurring: &HashSet<Board>) -> Draft {
+    fn turned(&self, draft: &Draft, recurring: &HashSet<BoardStones>) -> Draft {
         let turns = &self.proof.claims.terrain.turns;
         let (here, turn) = turns.canonical(&draft.here);
-        let past = |boards: &[Board]| {
+        let past = |boards: &[BoardStones]| {
             let kept = boards.iter().filter(|board| recurring.contains(&turns.canonical_board(**board)));
-            let mut kept: Vec<Board> = kept.map(|board| turns.board(turn, *board)).collect();
+            let mut kept: Vec<BoardStones> = kept.map(|board| turns.board(turn, *board)).collect();
             kept.sort_unstable();
             kept
         };
@@ -158,13 +160,13 @@ impl<'p, 'a> Scribe<'p, 'a> {
             }
             let Proved { here, unseen, seen, why } = self.proof.claims.result(id).clone();
             match why {
-                Why::Ends => {}
-                Why::Sure => self.sure.push(here),
-                Why::Reply(bit, next) => {
+                ProofReason::Ends => {}
+                ProofReason::Sure => self.sure.push(here),
+                ProofReason::Reply(bit, next) => {
                     self.note_reply(here, bit, seen, unseen);
                     ahead.push(next);
                 }
-                Why::Answers(answers) => {
+                ProofReason::Answers(answers) => {
                     self.note_edges(&here, |_| true);
                     ahead.extend(answers);
                 }
@@ -174,7 +176,7 @@ impl<'p, 'a> Scribe<'p, 'a> {
 
     /// Follows the strategy where the claimant is sure of his points.
     fn walk_sure(&mut self) {
-        let mut met: HashSet<Key, Mixing> = HashSet::default();
+        let mut met: HashSet<SituationKey, Mixing> = HashSet::default();
         while let Some(here) = self.sure.pop() {
             let terrain = &mut self.proof.claims.terrain;
             let (here, _) = terrain.turns.canonical(&here);
@@ -192,7 +194,7 @@ impl<'p, 'a> Scribe<'p, 'a> {
     }
 
     /// Notes which boards some of the moves make.
-    fn note_edges(&mut self, here: &Situation, is_played: impl Fn(&Step) -> bool) {
+    fn note_edges(&mut self, here: &Situation, is_played: impl Fn(&Successor) -> bool) {
         let terrain = &self.proof.claims.terrain;
         let from = self.boards.id(terrain.turns.canonical_board(here.board()));
         for step in here.steps(terrain.intervals().grid()) {
@@ -207,12 +209,12 @@ impl<'p, 'a> Scribe<'p, 'a> {
 /// A reply whatever the past.
 fn reply(grid: &Grid, here: &Situation, bit: Bits) -> Reply {
     let OldBoard { black, white } = old_board(grid, here.board());
-    let Stones { ko, passed, .. } = here.stones;
+    let GoStones { ko, passed, .. } = here.stones;
     let ko = (ko != 0).then(|| grid.point(ko));
     Reply { ko, passed, ..Reply::new(black, white, played(grid, bit)) }
 }
 
-fn old_board(grid: &Grid, (black, white): Board) -> OldBoard {
+fn old_board(grid: &Grid, (black, white): BoardStones) -> OldBoard {
     OldBoard { black: grid.points(black), white: grid.points(white) }
 }
 

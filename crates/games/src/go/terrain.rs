@@ -20,14 +20,14 @@ use super::board_sets::{BoardId, BoardSets, SetId};
 use super::components::on_cycle;
 use super::intervals::{Interval, Intervals};
 use super::prover::AtLeast;
-use super::recurring::{Numbers, Recurring};
-use super::situation::{Board, Key, Mixing, Situation, Step};
-use super::turns::{Turn, Turns};
+use super::recurring::{BoardNumbers, Recurring};
+use super::situation::{BoardStones, Mixing, Situation, SituationKey, Successor};
+use super::turns::{TurnId, Turns};
 use crate::observer::Tick;
 
 /// How a situation stands for the claimant if nothing of the past is in his way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Standing {
+pub(super) enum ClaimStanding {
     /// He gets his points by a strategy whose games are all finite.
     Sure,
     /// It may depend on games without end.
@@ -44,14 +44,14 @@ pub(super) struct Terrain<'a> {
     claim: AtLeast,
     start: Situation,
     /// The boards before the start, and its own.
-    past: Vec<Board>,
+    past: Vec<BoardStones>,
     care: Care,
     recurring: Recurring,
     map: Map,
     /// What the sure situations of the map need.
     needs: Vec<Needs>,
     /// What the intervals call sure, but a board may come back in it.
-    doubtful: HashSet<Key, Mixing>,
+    doubtful: HashSet<SituationKey, Mixing>,
     pub(super) sets: BoardSets,
     /// The situations looked at.
     pub(super) nodes: u64,
@@ -60,16 +60,16 @@ pub(super) struct Terrain<'a> {
 /// All that can be met, one situation for all symmetric ones.
 #[derive(Default, Debug)]
 struct Map {
-    places: HashMap<Key, u32, Mixing>,
-    found: Vec<Found>,
+    places: HashMap<SituationKey, u32, Mixing>,
+    found: Vec<Surveyed>,
     roads: Vec<Road>,
 }
 
 /// A situation of the map.
 #[derive(Clone, Copy, Debug)]
-struct Found {
+struct Surveyed {
     here: Situation,
-    standing: Standing,
+    standing: ClaimStanding,
     /// Where its roads begin; they end where those of the next begin.
     roads: u32,
 }
@@ -79,7 +79,7 @@ struct Found {
 struct Road {
     to: u32,
     /// How what comes after the move is turned to what is on the map.
-    turn: Turn,
+    turn: TurnId,
     is_stone: bool,
 }
 
@@ -120,7 +120,7 @@ impl<'a> Terrain<'a> {
         intervals: &'a Intervals,
         care: Care,
         claim: AtLeast,
-        (start, past): (Situation, &[Board]),
+        (start, past): (Situation, &[BoardStones]),
         tick: Tick<'_>,
     ) -> Result<Self, Stop> {
         let mut past = past.to_vec();
@@ -158,7 +158,7 @@ impl<'a> Terrain<'a> {
                 self.needs(place);
             }
             let doubtful = self.map.found.iter().zip(&self.needs).filter(|(_, needs)| **needs == Needs::Doubtful);
-            let doubts: Vec<Key> = doubtful.map(|(found, _)| found.here.key()).collect();
+            let doubts: Vec<SituationKey> = doubtful.map(|(found, _)| found.here.key()).collect();
             if doubts.is_empty() {
                 return Ok(());
             }
@@ -172,18 +172,18 @@ impl<'a> Terrain<'a> {
         let (start, _) = self.turns.canonical(&self.start);
         self.place(start);
         let mut here = 0;
-        while let Some(&Found { here: situation, standing, .. }) = self.map.found.get(here) {
+        while let Some(&Surveyed { here: situation, standing, .. }) = self.map.found.get(here) {
             self.nodes += 1;
             if self.nodes.is_multiple_of(PAUSE) && tick(self.nodes).is_break() {
                 return Err(Stop);
             }
             self.map.found[here].roads = self.map.roads.len() as u32;
             let steps = match (standing, self.care) {
-                (Standing::Open, _) => situation.steps(self.intervals.grid()),
-                (Standing::Sure, Care::Full | Care::Stubborn) => self.sure_steps(&situation),
-                (Standing::Sure, Care::Trusting) | (Standing::Lost, _) => Vec::new(),
+                (ClaimStanding::Open, _) => situation.steps(self.intervals.grid()),
+                (ClaimStanding::Sure, Care::Full | Care::Stubborn) => self.sure_steps(&situation),
+                (ClaimStanding::Sure, Care::Trusting) | (ClaimStanding::Lost, _) => Vec::new(),
             };
-            for Step { bit, next } in steps {
+            for Successor { bit, next } in steps {
                 let (next, turn) = self.turns.canonical(&next);
                 let to = self.place(next);
                 self.map.roads.push(Road { to, turn, is_stone: bit != 0 });
@@ -199,14 +199,14 @@ impl<'a> Terrain<'a> {
         let fresh = self.map.found.len() as u32;
         let place = *self.map.places.entry(here.key()).or_insert(fresh);
         if place == fresh {
-            self.map.found.push(Found { here, standing: self.standing_of(&here), roads: u32::MAX });
+            self.map.found.push(Surveyed { here, standing: self.standing_of(&here), roads: u32::MAX });
         }
         place
     }
 
     /// Finds the boards on the cycles of the map.
     fn find_recurring(&mut self) {
-        let mut boards = Numbers::default();
+        let mut boards = BoardNumbers::default();
         let ids: Vec<u32> = self.map.found.iter().map(|found| boards.id(found.here.board())).collect();
         let mut edges = Vec::new();
         for (place, from) in (0..).zip(&ids) {
@@ -219,7 +219,7 @@ impl<'a> Terrain<'a> {
     }
 
     /// What can be met where the claimant is sure and follows his strategy.
-    fn sure_steps(&self, here: &Situation) -> Vec<Step> {
+    fn sure_steps(&self, here: &Situation) -> Vec<Successor> {
         if here.turn == self.claim.side {
             return self.best(here).into_iter().collect();
         }
@@ -227,7 +227,7 @@ impl<'a> Terrain<'a> {
     }
 
     /// What the claimant plays in a canonical situation where he is sure; nothing if he ends the game.
-    fn best(&self, here: &Situation) -> Option<Step> {
+    fn best(&self, here: &Situation) -> Option<Successor> {
         if self.may_end(here) {
             return None;
         }
@@ -240,8 +240,8 @@ impl<'a> Terrain<'a> {
     /// The boards that the claimant may still have to make from a sure situation of the map.
     fn needs(&mut self, place: u32) -> Needs {
         let known = self.needs[place as usize];
-        let Found { here, standing, .. } = self.map.found[place as usize];
-        if known != Needs::NotYetKnown || standing != Standing::Sure || self.care == Care::Trusting {
+        let Surveyed { here, standing, .. } = self.map.found[place as usize];
+        if known != Needs::NotYetKnown || standing != ClaimStanding::Sure || self.care == Care::Trusting {
             return known;
         }
         let mut unseen = SetId::EMPTY;
@@ -267,7 +267,7 @@ impl<'a> Terrain<'a> {
     }
 
     /// How a situation stands.
-    pub(super) fn standing(&self, here: &Situation) -> Standing {
+    pub(super) fn standing(&self, here: &Situation) -> ClaimStanding {
         let (there, _) = self.turns.canonical(here);
         match self.map.places.get(&there.key()) {
             Some(place) => self.map.found[*place as usize].standing,
@@ -276,14 +276,14 @@ impl<'a> Terrain<'a> {
     }
 
     /// How a canonical situation stands.
-    fn standing_of(&self, here: &Situation) -> Standing {
+    fn standing_of(&self, here: &Situation) -> ClaimStanding {
         let Interval { low, high } = self.value(here);
         if high < self.claim.points {
-            if self.care == Care::Stubborn { Standing::Open } else { Standing::Lost }
+            if self.care == Care::Stubborn { ClaimStanding::Open } else { ClaimStanding::Lost }
         } else if low < self.claim.points || self.doubtful.contains(&here.key()) {
-            Standing::Open
+            ClaimStanding::Open
         } else {
-            Standing::Sure
+            ClaimStanding::Sure
         }
     }
 
@@ -300,11 +300,11 @@ impl<'a> Terrain<'a> {
     }
 
     /// What the claimant plays where he is sure of his points; nothing if he ends the game.
-    pub(super) fn reply(&self, here: &Situation) -> Option<Step> {
+    pub(super) fn reply(&self, here: &Situation) -> Option<Successor> {
         let (there, turn) = self.turns.canonical(here);
-        let Step { bit, next } = self.best(&there)?;
+        let Successor { bit, next } = self.best(&there)?;
         let back = self.turns.back(turn);
-        Some(Step { bit: self.turns.set(back, bit), next: self.turns.situation(back, &next) })
+        Some(Successor { bit: self.turns.set(back, bit), next: self.turns.situation(back, &next) })
     }
 
     /// Whether it is the claimant's turn and he may end the game with enough points.
@@ -314,12 +314,12 @@ impl<'a> Terrain<'a> {
     }
 
     /// The number of a board, if it can come back.
-    pub(super) fn recurring(&self, board: Board) -> Option<BoardId> {
+    pub(super) fn recurring(&self, board: BoardStones) -> Option<BoardId> {
         self.recurring.id(board)
     }
 
     /// The boards that can come back.
-    pub(super) fn recurring_boards(&self) -> &[Board] {
+    pub(super) fn recurring_boards(&self) -> &[BoardStones] {
         self.recurring.boards()
     }
 
@@ -340,7 +340,7 @@ impl<'a> Terrain<'a> {
     }
 
     /// The boards before the start, and its own.
-    pub(super) fn past(&self) -> &[Board] {
+    pub(super) fn past(&self) -> &[BoardStones] {
         &self.past
     }
 

@@ -7,13 +7,13 @@ use std::sync::Mutex;
 
 use tesuji_search::{Rng, Stop};
 
-use super::choices::{Choice, Choices};
+use super::choices::{RankedMove, RankedMoves};
 use super::depths::{DepthResult, Depths};
 use super::lanes::Lanes;
 use super::needed::Needed;
 use super::prover::{GoProgress, GoProver, ProofAttempt, Whose};
 use super::safe::{sure_of_other, sure_of_own};
-use super::stones::Stones;
+use super::stones::GoStones;
 use crate::grid::{Bits, Grid, singles};
 use crate::node_budget::NodeBudget;
 use crate::observer::Observer;
@@ -66,7 +66,7 @@ impl<'p, 'w> Search<'p, 'w> {
     }
 
     /// Allows more and more moves until the claim is proved, or another thread has finished.
-    pub(super) fn deepen(&mut self, stones: &Stones, whose: Whose, most: u8, attempt: &Mutex<ProofAttempt>) {
+    pub(super) fn deepen(&mut self, stones: &GoStones, whose: Whose, most: u8, attempt: &Mutex<ProofAttempt>) {
         let first = match whose {
             Whose::Claimants => 1,
             Whose::Others => 2,
@@ -87,19 +87,19 @@ impl<'p, 'w> Search<'p, 'w> {
     }
 
     /// Whether the claim is proved within so many moves.
-    pub(super) fn is_proved(&mut self, stones: &Stones, whose: Whose, depth: u8) -> Result<bool, Stop> {
+    pub(super) fn is_proved(&mut self, stones: &GoStones, whose: Whose, depth: u8) -> Result<bool, Stop> {
         let key = self.key(stones, whose);
         self.visit(stones, whose, depth, key)
     }
 
     /// The key of a position in the table.
-    pub(super) fn key(&self, stones: &Stones, whose: Whose) -> u64 {
+    pub(super) fn key(&self, stones: &GoStones, whose: Whose) -> u64 {
         let grid = &self.prover.grid;
         Lanes::of(grid, stones).key(grid, stones, whose)
     }
 
     /// The move that proves the claim within so many moves, and within how many it does; none is a pass.
-    pub(super) fn reply(&mut self, stones: &Stones, depth: u8) -> Result<Option<(Bits, u8)>, Stop> {
+    pub(super) fn reply(&mut self, stones: &GoStones, depth: u8) -> Result<Option<(Bits, u8)>, Stop> {
         let key = self.key(stones, Whose::Claimants);
         let known = Depths::of(&self.prover.table, key).filter(|known| known.proved <= depth);
         let found = known.map_or(depth, |known| known.proved);
@@ -122,7 +122,7 @@ impl<'p, 'w> Search<'p, 'w> {
         self.points
     }
 
-    fn visit(&mut self, stones: &Stones, whose: Whose, depth: u8, key: u64) -> Result<bool, Stop> {
+    fn visit(&mut self, stones: &GoStones, whose: Whose, depth: u8, key: u64) -> Result<bool, Stop> {
         self.count()?;
         // What is settled is seen at once: the end of a line needs no place in the table.
         if depth == 0 {
@@ -152,7 +152,7 @@ impl<'p, 'w> Search<'p, 'w> {
     }
 
     /// What the points that a side is sure of say about the claim, if they are enough.
-    pub(super) fn settled(&self, stones: &Stones, whose: Whose) -> Option<bool> {
+    pub(super) fn settled(&self, stones: &GoStones, whose: Whose) -> Option<bool> {
         let grid = &self.prover.grid;
         let (own, other) = (|| sure_of_own(grid, stones), || sure_of_other(grid, stones));
         let (is_proved, is_refuted) = match whose {
@@ -174,13 +174,13 @@ impl<'p, 'w> Search<'p, 'w> {
     }
 
     /// The points where a stone of the claimant, to move, leaves him hope with so many moves more.
-    fn hopeful(&self, stones: &Stones, moves: u8) -> Bits {
+    fn hopeful(&self, stones: &GoStones, moves: u8) -> Bits {
         let points = singles(stones.empty(&self.prover.grid));
         points.filter(|bit| !self.is_hopeless(stones.own | bit, moves)).fold(0, |all, bit| all | bit)
     }
 
     /// His pass, if it leaves him hope.
-    fn pass(&self, stones: &Stones, moves: u8) -> Option<(Bits, Stones)> {
+    fn pass(&self, stones: &GoStones, moves: u8) -> Option<(Bits, GoStones)> {
         let after = stones.pass().filter(|_| !self.is_hopeless(stones.own, moves))?;
         Some((0, after))
     }
@@ -196,14 +196,14 @@ impl<'p, 'w> Search<'p, 'w> {
     }
 
     /// The claimant is to move: one move must prove the claim.
-    fn claimant_moves(&mut self, stones: &Stones, depth: u8, first: Bits) -> Result<(bool, Bits), Stop> {
+    fn claimant_moves(&mut self, stones: &GoStones, depth: u8, first: Bits) -> Result<(bool, Bits), Stop> {
         if stones.passed && stones.score(&self.prover.grid) >= self.points {
             return Ok((true, 0));
         }
         if depth == 1 {
             return self.last_move(stones, first);
         }
-        let mut choices = Choices::new();
+        let mut choices = RankedMoves::new();
         if let Some(bit) = self.choices(stones, Whose::Claimants, depth, first, &mut choices) {
             return Ok((true, bit));
         }
@@ -218,7 +218,7 @@ impl<'p, 'w> Search<'p, 'w> {
     }
 
     /// The claimant has one move left: it must settle the claim.
-    fn last_move(&mut self, stones: &Stones, first: Bits) -> Result<(bool, Bits), Stop> {
+    fn last_move(&mut self, stones: &GoStones, first: Bits) -> Result<(bool, Bits), Stop> {
         let prover = self.prover;
         for (bit, after) in stones.placements_at(&prover.grid, self.hopeful(stones, 0)).chain(self.pass(stones, 0)) {
             self.count()?;
@@ -230,11 +230,11 @@ impl<'p, 'w> Search<'p, 'w> {
     }
 
     /// The other side is to move: the claim must be proved after every move.
-    fn other_moves(&mut self, stones: &Stones, depth: u8, first: Bits) -> Result<(bool, Bits), Stop> {
+    fn other_moves(&mut self, stones: &GoStones, depth: u8, first: Bits) -> Result<(bool, Bits), Stop> {
         if stones.passed && -stones.score(&self.prover.grid) < self.points {
             return Ok((false, 0));
         }
-        let mut choices = Choices::new();
+        let mut choices = RankedMoves::new();
         if let Some(bit) = self.choices(stones, Whose::Others, depth, first, &mut choices) {
             return Ok((false, bit));
         }
@@ -249,7 +249,7 @@ impl<'p, 'w> Search<'p, 'w> {
     }
 
     /// Whether the claim is proved after a move. Where the search is broken off, it will go on with that move another day.
-    fn follow(&mut self, choice: &Choice, stones: &Stones, whose: Whose, depth: u8) -> Result<bool, Stop> {
+    fn follow(&mut self, choice: &RankedMove, stones: &GoStones, whose: Whose, depth: u8) -> Result<bool, Stop> {
         let before = self.clock();
         let answer = self.visit(&choice.after, whose.next(), depth - 1, choice.key);
         if answer.is_err() {
@@ -261,7 +261,7 @@ impl<'p, 'w> Search<'p, 'w> {
     }
 
     /// Lists the moves that are not decided; or gives one that decides the position, if the table knows one.
-    fn choices(&self, stones: &Stones, whose: Whose, depth: u8, first: Bits, list: &mut Choices) -> Option<Bits> {
+    fn choices(&self, stones: &GoStones, whose: Whose, depth: u8, first: Bits, list: &mut RankedMoves) -> Option<Bits> {
         let grid = &self.prover.grid;
         let good = whose == Whose::Claimants;
         let lanes = Lanes::of(grid, stones);
@@ -277,7 +277,7 @@ impl<'p, 'w> Search<'p, 'w> {
                 return Some(bit);
             }
             let key = lanes.key_after(grid, stones, bit, &after, whose.next());
-            list.push(Choice { bit, after, key, rank: self.rank(bit, good, depth, first) });
+            list.push(RankedMove { bit, after, key, rank: self.rank(bit, good, depth, first) });
         }
         // The table is larger than any cache: to ask for all places at once is faster than one after the other.
         self.prover.table.warm(list.keys());

@@ -2,20 +2,20 @@
 
 use tesuji_board::Symmetry;
 
-use super::situation::{Board, Situation};
-use super::stones::Stones;
+use super::situation::{BoardStones, Situation};
+use super::stones::GoStones;
 use crate::grid::{Bits, Grid, singles};
 
 /// One of the symmetries of a board, by its number in [`Turns`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Turn(u8);
+pub(super) struct TurnId(u8);
 
 /// All symmetries that keep the shape of a board.
 #[derive(Clone, Debug)]
 pub(super) struct Turns {
     maps: Vec<Map>,
     /// For each symmetry the one that takes it back.
-    backs: Vec<Turn>,
+    backs: Vec<TurnId>,
 }
 
 /// For every byte of a set of points where its points go.
@@ -47,43 +47,43 @@ impl Turns {
         let maps: Vec<Map> = shapes.map(|symmetry| Map::new(grid, symmetry)).collect();
         let undoes = |one: &Map, other: &Map| singles(grid.board).all(|bit| other.set(one.set(bit)) == bit);
         let back = |one: &Map| maps.iter().position(|other| undoes(one, other)).expect("a symmetry has an inverse");
-        let backs = maps.iter().map(|map| Turn(back(map) as u8)).collect();
+        let backs = maps.iter().map(|map| TurnId(back(map) as u8)).collect();
         Self { maps, backs }
     }
 
     /// All of them.
-    pub(super) fn all(&self) -> impl Iterator<Item = Turn> + use<> {
-        (0..self.maps.len() as u8).map(Turn)
+    pub(super) fn all(&self) -> impl Iterator<Item = TurnId> + use<> {
+        (0..self.maps.len() as u8).map(TurnId)
     }
 
     /// The one that takes another back.
-    pub(super) fn back(&self, turn: Turn) -> Turn {
+    pub(super) fn back(&self, turn: TurnId) -> TurnId {
         self.backs[usize::from(turn.0)]
     }
 
     /// A set of points, turned.
     #[inline]
-    pub(super) fn set(&self, turn: Turn, bits: Bits) -> Bits {
+    pub(super) fn set(&self, turn: TurnId, bits: Bits) -> Bits {
         self.maps[usize::from(turn.0)].set(bits)
     }
 
     /// A board, turned.
     #[inline]
-    pub(super) fn board(&self, turn: Turn, (black, white): Board) -> Board {
+    pub(super) fn board(&self, turn: TurnId, (black, white): BoardStones) -> BoardStones {
         (self.set(turn, black), self.set(turn, white))
     }
 
     /// A situation, turned.
     #[inline]
-    pub(super) fn situation(&self, turn: Turn, here: &Situation) -> Situation {
-        let Stones { own, other, ko, passed } = here.stones;
+    pub(super) fn situation(&self, turn: TurnId, here: &Situation) -> Situation {
+        let GoStones { own, other, ko, passed } = here.stones;
         let [own, other, ko] = [own, other, ko].map(|bits| self.set(turn, bits));
-        Situation { stones: Stones { own, other, ko, passed }, turn: here.turn }
+        Situation { stones: GoStones { own, other, ko, passed }, turn: here.turn }
     }
 
     /// That of all symmetric situations which stands for them, and how to get there.
     #[inline]
-    pub(super) fn canonical(&self, here: &Situation) -> (Situation, Turn) {
+    pub(super) fn canonical(&self, here: &Situation) -> (Situation, TurnId) {
         let turned = self.all().map(|turn| (self.situation(turn, here), turn));
         // By the board first, so that it is that board which stands for all symmetric ones.
         let least = turned.min_by_key(|(turned, _)| (turned.board(), turned.stones.ko));
@@ -92,7 +92,7 @@ impl Turns {
 
     /// That of all symmetric boards which stands for them.
     #[inline]
-    pub(super) fn canonical_board(&self, board: Board) -> Board {
+    pub(super) fn canonical_board(&self, board: BoardStones) -> BoardStones {
         self.all().map(|turn| self.board(turn, board)).min().expect("the board itself is one")
     }
 }

@@ -7,11 +7,11 @@ use tesuji_board::{Color, Move, Point, Position};
 use crate::limits::Cost;
 use crate::player::Outlook;
 use crate::player_name::PlayerName;
-use crate::referee::Verdict;
+use crate::referee::GameOver;
 
 /// A move of a game, and what it has cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct PlayedMove {
     /// Whose move it is.
     pub color: Color,
     /// The move.
@@ -36,9 +36,9 @@ pub struct GameRecord {
     /// The moves that were drawn by lot.
     pub opening: Vec<Point>,
     /// The moves of the players.
-    pub moves: Vec<Played>,
+    pub moves: Vec<PlayedMove>,
     /// How it came out.
-    pub verdict: Verdict,
+    pub verdict: GameOver,
 }
 
 impl GameRecord {

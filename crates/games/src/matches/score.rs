@@ -9,14 +9,14 @@ use crate::limits::Cost;
 
 /// The score of a match.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Score {
+pub struct MatchScore {
     /// The first player's side of it, and the second's.
-    pub sides: [Side; 2],
+    pub sides: [MatchSide; 2],
 }
 
 /// One player's side of a score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Side {
+pub struct MatchSide {
     /// The games that were played.
     pub games: usize,
     /// Those that the player has won.
@@ -33,10 +33,10 @@ pub struct Side {
     pub slowest: Duration,
 }
 
-impl Score {
+impl MatchScore {
     /// The score of some games.
     pub fn of<'a>(records: impl IntoIterator<Item = &'a GameRecord>) -> Self {
-        let mut sides = [Side::default(); 2];
+        let mut sides = [MatchSide::default(); 2];
         for record in records {
             for (place, side) in sides.iter_mut().enumerate() {
                 let color = if record.black == place { Color::Black } else { Color::White };
@@ -55,7 +55,7 @@ impl Score {
     }
 }
 
-impl Side {
+impl MatchSide {
     /// The share of the games won, between what bounds it may truly lie. A draw is half a win.
     pub fn share(&self) -> Wilson {
         Wilson::of_sum(self.wins as f64 + self.draws as f64 / 2.0, self.games)

@@ -14,7 +14,7 @@ use tesuji_board::{Board, Color, Move, PointSet, Position, Setup, Symmetry};
 use tesuji_search::{Enhancements, Game, Judgement, Meter, Negamax, Rng, Role, Score, Stop};
 
 use super::eyes::fills_own_eye;
-use super::random::Random;
+use super::random::RandomPlayer;
 use super::tesuji::Watched;
 use crate::go::{Intervals, KnownBoard, KnownMove};
 use crate::level::{Boards, GoSkill, Level};
@@ -83,7 +83,7 @@ impl GoPlayer {
             judgement.best.filter(|best| position.check(*best).is_ok()).map(|best| (best, own(&game, judgement)))
         };
         let Some((at, value)) = judgement.as_ref().and_then(legal) else {
-            return Choice { at: Random::draw(&mut self.rng, position), outlook: Outlook::Open };
+            return Choice { at: RandomPlayer::draw(&mut self.rng, position), outlook: Outlook::Open };
         };
         let outlook = match judgement {
             Some(Judgement { is_proved: true, .. }) => Outlook::Sure(value),
@@ -201,7 +201,7 @@ impl Player for GoPlayer {
 
     fn choose(&mut self, position: &Position, meter: &mut Meter<'_>) -> Choice {
         if self.rng.below(100) < self.skill.careless {
-            return Choice { at: Random::draw(&mut self.rng, position), outlook: Outlook::Open };
+            return Choice { at: RandomPlayer::draw(&mut self.rng, position), outlook: Outlook::Open };
         }
         // To learn a board takes longer than a move should.
         if self.watched == Watched::ByItself {

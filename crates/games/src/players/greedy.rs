@@ -8,18 +8,18 @@ use crate::player::{Choice, Outlook, Player, any_move};
 
 /// The paper's greedy player.
 #[derive(Clone, Debug)]
-pub struct Greedy {
+pub struct GreedyPlayer {
     rng: Rng,
 }
 
-impl Greedy {
+impl GreedyPlayer {
     /// A player with a seed.
     pub fn new(seed: u64) -> Self {
         Self { rng: Rng::new(seed) }
     }
 }
 
-impl Player for Greedy {
+impl Player for GreedyPlayer {
     fn name(&self) -> String {
         "greedy".to_owned()
     }
@@ -50,7 +50,7 @@ impl Player for Greedy {
     }
 }
 
-impl Greedy {
+impl GreedyPlayer {
     fn draw(&mut self, points: &[Point]) -> Option<Point> {
         (!points.is_empty()).then(|| points[self.rng.below(points.len())])
     }

@@ -8,11 +8,11 @@ use crate::player::{Choice, Outlook, Player};
 
 /// Plays anywhere, but does not fill his own eyes where he may pass instead.
 #[derive(Clone, Debug)]
-pub struct Random {
+pub struct RandomPlayer {
     rng: Rng,
 }
 
-impl Random {
+impl RandomPlayer {
     /// A player with a seed.
     pub fn new(seed: u64) -> Self {
         Self { rng: Rng::new(seed) }
@@ -27,7 +27,7 @@ impl Random {
     }
 }
 
-impl Player for Random {
+impl Player for RandomPlayer {
     fn name(&self) -> String {
         "random".to_owned()
     }

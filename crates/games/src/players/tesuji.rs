@@ -88,9 +88,9 @@ impl Tesuji {
     }
 
     /// Search and proof in turn, each time with twice the nodes, until one of them is sure.
-    fn plan(&mut self, game: &mut AtariGo, meter: &mut Meter<'_>) -> Plan {
+    fn plan(&mut self, game: &mut AtariGo, meter: &mut Meter<'_>) -> MovePlan {
         let sure = |value: Score| value >= AtariGo::WON || value <= -AtariGo::WON;
-        let mut plan = Plan { best: None, outlook: Outlook::Open, value: Score(0), depth: 0 };
+        let mut plan = MovePlan { best: None, outlook: Outlook::Open, value: Score(0), depth: 0 };
         let mut share = match self.skill.proofs {
             Proofs::Never => u64::MAX,
             Proofs::Always => FIRST_ROUND,
@@ -99,7 +99,7 @@ impl Tesuji {
             if self.skill.proofs == Proofs::Always {
                 match meter.within(share, |meter| self.reader.consult(game, meter)) {
                     Some(Won { winner, best }) if winner == game.max() => {
-                        return Plan { best, outlook: Outlook::Won, ..plan };
+                        return MovePlan { best, outlook: Outlook::Won, ..plan };
                     }
                     Some(_) => plan.outlook = Outlook::Lost,
                     None => {}
@@ -138,14 +138,14 @@ impl Tesuji {
 
 /// What a player has made up its mind to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
+pub(super) struct MovePlan {
     pub(super) best: Option<Point>,
     pub(super) outlook: Outlook,
     pub(super) value: Score,
     pub(super) depth: u16,
 }
 
-impl Plan {
+impl MovePlan {
     /// The plan after a search. What is proved stays proved.
     fn after(self, opinion: &Opinion<Point, Score>) -> Self {
         let outlook = match opinion.value {

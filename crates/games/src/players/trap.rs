@@ -8,7 +8,7 @@ use crate::AtariGo;
 use tesuji_board::Point;
 use tesuji_search::{Deepening, Game, Meter, Role, Score, Stop, Value, Walk, Width};
 
-use super::tesuji::Plan;
+use super::tesuji::MovePlan;
 use crate::atari_go::AtariGoReader;
 use crate::player::{Outlook, captures};
 
@@ -20,7 +20,7 @@ pub(super) struct Trap<'a> {
 
 impl Trap<'_> {
     /// The move to play: that of the plan if there is no better trap, or no time to find one.
-    pub(super) fn set(mut self, game: &mut AtariGo, plan: &Plan, meter: &mut Meter<'_>) -> Option<Point> {
+    pub(super) fn set(mut self, game: &mut AtariGo, plan: &MovePlan, meter: &mut Meter<'_>) -> Option<Point> {
         let moves = Walk::new(game, meter).moves(Width::FULL);
         let mut fewest: Option<(usize, Point)> = None;
         // The planned move first: an equal one does not replace it.
@@ -69,7 +69,7 @@ impl Trap<'_> {
         &mut self,
         game: &mut AtariGo,
         m: Point,
-        plan: &Plan,
+        plan: &MovePlan,
         meter: &mut Meter<'_>,
     ) -> Result<Option<usize>, Stop> {
         let depth = plan.depth.saturating_sub(1);

@@ -13,7 +13,7 @@ use super::era::Era;
 
 /// How long a program may think about a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Budget {
+pub enum ThinkingBudget {
     /// So many nodes: every run is the same.
     Nodes(u64),
     /// So long, as in the paper: a second.
@@ -59,7 +59,7 @@ impl Program {
     }
 
     /// How the program plays.
-    pub fn plan(&self, era: Era) -> Plan {
+    pub fn plan(&self, era: Era) -> ProgramPlan {
         let whole = |weight: f64| (weight * SCALE).round() as i64;
         let genes = &self.genes;
         let weights = |infinity: f64| Weights {
@@ -70,8 +70,8 @@ impl Program {
             infinity: infinity.round() as i64,
         };
         match era {
-            Era::First => Plan::constant(weights(1024.0)),
-            Era::Second => Plan::constant(weights(genes[4])),
+            Era::First => ProgramPlan::constant(weights(1024.0)),
+            Era::Second => ProgramPlan::constant(weights(genes[4])),
             Era::Third => {
                 // The paper prints a1 = 1 and a2 = 8, against its own Table 10 and text: the two are exchanged.
                 let phase = |b4: f64| Weights {
@@ -83,7 +83,7 @@ impl Program {
                 };
                 let combination =
                     Combination { early: phase(genes[3]), late: phase(genes[4]), late_from: genes[2] as u32 };
-                Plan { combination, opening_depth: genes[0] as u16, end_of_opening: genes[1] as u32 }
+                ProgramPlan { combination, opening_depth: genes[0] as u16, end_of_opening: genes[1] as u32 }
             }
         }
     }
@@ -91,7 +91,7 @@ impl Program {
 
 /// How a program plays: its weights in the phases of a game, and how deep it looks in the opening.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct ProgramPlan {
     /// The weights.
     pub combination: Combination,
     /// The depth of the search in the opening.
@@ -100,7 +100,7 @@ pub struct Plan {
     pub end_of_opening: u32,
 }
 
-impl Plan {
+impl ProgramPlan {
     /// The deepest search after the opening.
     const DEPTH: u16 = 24;
 
@@ -110,7 +110,7 @@ impl Plan {
     }
 
     /// The move that the program plays.
-    pub fn choose(&self, game: &mut SmallGo, search: &mut Negamax<Move, Score>, budget: Budget) -> Move {
+    pub fn choose(&self, game: &mut SmallGo, search: &mut Negamax<Move, Score>, budget: ThinkingBudget) -> Move {
         let number = game.move_number() as u32 + 1;
         game.measure = Measure::Weights(self.combination.at(number));
         search.forget();
@@ -118,8 +118,8 @@ impl Plan {
         search.trust = Trust::Blind;
         search.depth = if number <= self.end_of_opening { self.opening_depth } else { Self::DEPTH };
         let judgement = match budget {
-            Budget::Nodes(nodes) => search.judge(game, &mut Meter::limited(nodes)),
-            Budget::Time(limit) => {
+            ThinkingBudget::Nodes(nodes) => search.judge(game, &mut Meter::limited(nodes)),
+            ThinkingBudget::Time(limit) => {
                 let start = Instant::now();
                 let mut poll =
                     |_: &_| if start.elapsed() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };

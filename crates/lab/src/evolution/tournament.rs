@@ -6,7 +6,7 @@ use std::thread;
 use tesuji_board::Move;
 use tesuji_search::{Game, Negamax, Rng, Score};
 
-use super::program::{Budget, Plan};
+use super::program::{ProgramPlan, ThinkingBudget};
 use crate::papers::small_go::four_by_four;
 
 /// A game that has not ended by itself is counted after so many moves.
@@ -14,7 +14,7 @@ const LONGEST_GAME: usize = 80;
 
 /// How a program has done.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Place {
+pub struct ProgramRank {
     /// The program, by its place in the population.
     pub program: usize,
     /// Two for a win, one for a draw.
@@ -27,7 +27,7 @@ pub struct Place {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Standings {
     /// The best first.
-    pub places: Vec<Place>,
+    pub places: Vec<ProgramRank>,
     /// The scores for Black of all games, Black's program first, each pair of programs in order.
     pub scores: Vec<i32>,
 }
@@ -35,9 +35,9 @@ pub struct Standings {
 /// The programs that meet, and how.
 pub struct Tournament<'a> {
     /// The programs.
-    pub plans: &'a [Plan],
+    pub plans: &'a [ProgramPlan],
     /// How long they think.
-    pub budget: Budget,
+    pub budget: ThinkingBudget,
     /// The seed of their moods: a program thinks up to a quarter more or less about each move. Without that two programs
     /// would play the same game for ever; the paper's clock saw to it that they did not.
     pub seed: u64,
@@ -77,8 +77,10 @@ impl Tournament<'_> {
         let mut game = four_by_four();
         while !game.is_over() && game.move_number() < LONGEST_GAME {
             let budget = match self.budget {
-                Budget::Nodes(nodes) => Budget::Nodes((nodes * (75 + moods.below(51) as u64) / 100).max(1)),
-                Budget::Time(limit) => Budget::Time(limit),
+                ThinkingBudget::Nodes(nodes) => {
+                    ThinkingBudget::Nodes((nodes * (75 + moods.below(51) as u64) / 100).max(1))
+                }
+                ThinkingBudget::Time(limit) => ThinkingBudget::Time(limit),
             };
             let m = plans[game.to_move().index()].choose(&mut game, search, budget);
             let is_legal = game.play(m);
@@ -102,9 +104,9 @@ impl Standings {
             });
             let own: Vec<i32> = own.collect();
             let points = own.iter().map(|score| (score.signum() + 1) as u32).sum();
-            Place { program, points, score: f64::from(own.iter().sum::<i32>()) / own.len().max(1) as f64 }
+            ProgramRank { program, points, score: f64::from(own.iter().sum::<i32>()) / own.len().max(1) as f64 }
         };
-        let mut places: Vec<Place> = (0..programs).map(place).collect();
+        let mut places: Vec<ProgramRank> = (0..programs).map(place).collect();
         // Who is older stays in front where nothing else decides.
         places.sort_by(|a, b| b.points.cmp(&a.points).then(b.score.total_cmp(&a.score)));
         Self { places, scores: games.iter().map(|(_, score)| *score).collect() }

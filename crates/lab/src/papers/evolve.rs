@@ -4,10 +4,10 @@
 //! with its options, which say the era, the seed, the tournaments and where to keep a checkpoint.
 
 use crate::chart::{Chart, Panel};
-use crate::evolution::{Axis, Budget, Era, Evolution};
-use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
+use crate::evolution::{Axis, Era, Evolution, ThinkingBudget};
+use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone};
 use crate::line_chart::{LineChart, LinePanel};
-use crate::table::{Cell, Table};
+use crate::table::{Cell, ResultTable};
 use crate::tsv;
 
 const PRINTED: &str = include_str!("../../paper/evolve.tsv");
@@ -29,7 +29,7 @@ impl Evolve {
         let run = |era| {
             let mut evolution = Evolution::new(era, Self::SEED);
             for _ in 0..Self::TOURNAMENTS.div_ceil(settings.every) {
-                evolution.hold_tournament(Budget::Nodes(settings.nodes), threads);
+                evolution.hold_tournament(ThinkingBudget::Nodes(settings.nodes), threads);
                 step();
             }
             evolution
@@ -70,13 +70,13 @@ impl Experiment for Evolve {
         }
     }
 
-    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
+    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {
         let total = Era::ALL.len() * Self::TOURNAMENTS.div_ceil(settings.every);
         let mut done = 0;
         let threads = std::thread::available_parallelism().map_or(1, Into::into);
         let eras = Self::evolve(settings, threads, &mut || {
             done += 1;
-            progress(Progress { done, total });
+            progress(StepsDone { done, total });
         });
         Self::results(&eras)
     }
@@ -93,7 +93,7 @@ fn printed(era: Era, name: &str) -> Option<(f64, f64)> {
     row.map(|[_, _, low, high]| (tsv::read(low), tsv::read(high)))
 }
 
-fn table(evolution: &Evolution) -> Table {
+fn table(evolution: &Evolution) -> ResultTable {
     let era = evolution.era;
     let title = format!(
         "Table {}: era {era} after {} tournaments, in period {}, seed {}",
@@ -102,7 +102,7 @@ fn table(evolution: &Evolution) -> Table {
         evolution.history.last().map_or(0, |round| round.period),
         evolution.seed
     );
-    let mut table = Table::new(title, &["parameter", "interval", "mean of six", "winner", "printed"]);
+    let mut table = ResultTable::new(title, &["parameter", "interval", "mean of six", "winner", "printed"]);
     let last = evolution.history.last();
     let number = |value: Option<&f64>| value.map_or(Cell::Missing, |value| Cell::Text(format!("{value:.1}")));
     for (n, axis) in evolution.axes.iter().enumerate() {

@@ -16,11 +16,11 @@ use tesuji_goals::{Ground, Method, Options, Problem, Region, Scene, solve};
 use tesuji_search::{Meter, Outcome, Threat};
 
 use crate::cactus::{Cactus, CactusPanel};
-use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
+use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone};
 use crate::suite::Suite;
-use crate::table::{Cell, Table};
-use measurements::{Asked, Row};
-pub use measurements::{Attempt, Measurements, Verdict};
+use crate::table::{Cell, ResultTable};
+use measurements::{AskedProblem, MethodRow};
+pub use measurements::{AttemptVerdict, Measurements, MethodAttempt};
 
 /// How much a problem may take.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -95,19 +95,20 @@ impl GeneralizedWideningStudy {
     }
 
     /// Asks every method about every problem.
-    pub fn measure(self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Measurements {
+    pub fn measure(self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Measurements {
         let limit = self.limit(settings);
         let (mut asked, mut problems) = (Vec::new(), Vec::new());
         for Suite { name, problems: all } in Suite::lives().map(|suite| suite.every(settings.every)) {
             for problem in all {
-                asked.push(Asked::new(name, &problem, is_open(&problem)));
+                asked.push(AskedProblem::new(name, &problem, is_open(&problem)));
                 problems.push(problem);
             }
         }
         let methods = Self::methods();
         let count = methods.len();
         let total = count * problems.len();
-        let mut rows: Vec<Row> = methods.into_iter().map(|method| Row { method, attempts: Vec::new() }).collect();
+        let mut rows: Vec<MethodRow> =
+            methods.into_iter().map(|method| MethodRow { method, attempts: Vec::new() }).collect();
         // Problem by problem, so that a run that is broken off by its reader has gone through the easy ones.
         for (n, problem) in problems.iter().enumerate() {
             for (place, row) in rows.iter_mut().enumerate() {
@@ -116,7 +117,7 @@ impl GeneralizedWideningStudy {
                     attempt.seconds = attempt.seconds.min(self::attempt(row.method, problem, limit).seconds);
                 }
                 row.attempts.push(attempt);
-                progress(Progress { done: n * count + place + 1, total });
+                progress(StepsDone { done: n * count + place + 1, total });
             }
         }
         Measurements { limit, asked, rows }
@@ -151,7 +152,7 @@ impl Experiment for GeneralizedWideningStudy {
         }
     }
 
-    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
+    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {
         Self::results(&self.measure(settings, progress))
     }
 
@@ -167,7 +168,7 @@ fn is_open(problem: &Problem) -> bool {
 }
 
 /// Asks a method about a problem.
-fn attempt(method: Method, problem: &Problem, limit: Limit) -> Attempt {
+fn attempt(method: Method, problem: &Problem, limit: Limit) -> MethodAttempt {
     let options = Options { method, memory: MEMORY, certify: false, all_moves: false };
     let start = Instant::now();
     let report = match limit {
@@ -184,11 +185,11 @@ fn attempt(method: Method, problem: &Problem, limit: Limit) -> Attempt {
     let expected = problem.expected.as_ref().and_then(|expected| expected.outcomes.first());
     // An opinion solves nothing.
     let outcome = if report.ground == Ground::Opinion { Outcome::Open } else { report.outcome };
-    Attempt { verdict: Verdict::of(outcome, expected.copied()), nodes: report.nodes, seconds }
+    MethodAttempt { verdict: AttemptVerdict::of(outcome, expected.copied()), nodes: report.nodes, seconds }
 }
 
 /// The slides' table, ours beside it.
-fn table(measured: &Measurements) -> Table {
+fn table(measured: &Measurements) -> ResultTable {
     let steps = measured.limit.steps();
     let title = format!(
         "{} problems of life and death, solved within {}, {} and {}, beside the slides' own problems",
@@ -202,7 +203,7 @@ fn table(measured: &Measurements) -> Table {
     let heads: Vec<String> = std::iter::once("algorithm".to_owned()).chain(ours.into_iter().flatten()).collect();
     let heads: Vec<String> =
         heads.into_iter().chain(["seconds".to_owned()]).chain(printed.into_iter().flatten()).collect();
-    let mut table = Table::new(title, &heads.iter().map(String::as_str).collect::<Vec<_>>());
+    let mut table = ResultTable::new(title, &heads.iter().map(String::as_str).collect::<Vec<_>>());
     for row in &measured.rows {
         let mut cells = vec![Cell::Text(remarks::name(row.method))];
         for step in steps {
@@ -220,18 +221,18 @@ fn table(measured: &Measurements) -> Table {
 }
 
 /// What each method solves of each kind, within the largest limit.
-fn kinds(measured: &Measurements) -> Table {
+fn kinds(measured: &Measurements) -> ResultTable {
     let title = format!("Solved within {}, by kind", measured.limit.name());
     let kinds = remarks::kinds();
     let heads: Vec<&str> = std::iter::once("algorithm").chain(kinds.iter().map(|kind| kind.0)).collect();
-    let mut table = Table::new(title, &heads);
+    let mut table = ResultTable::new(title, &heads);
     let mut total = vec![Cell::Text("all problems".to_owned())];
     total.extend(
         kinds.iter().map(|(_, has)| Cell::Count(measured.asked.iter().filter(|asked| has(asked)).count() as u64)),
     );
     table.rows.push(total);
     for row in &measured.rows {
-        let solved = |has: fn(&Asked) -> bool| {
+        let solved = |has: fn(&AskedProblem) -> bool| {
             let both = measured.asked.iter().zip(&row.attempts);
             both.filter(|(asked, attempt)| has(asked) && attempt.is_solved_within(measured.limit)).count() as u64
         };
@@ -257,7 +258,7 @@ const PLOTTED: [Method; 10] = [
 ];
 
 fn cactus(measured: &Measurements) -> Cactus {
-    let panel = |unit: &str, amount: fn(&Attempt) -> f64| CactusPanel {
+    let panel = |unit: &str, amount: fn(&MethodAttempt) -> f64| CactusPanel {
         unit: unit.to_owned(),
         problems: measured.asked.len(),
         lines: PLOTTED

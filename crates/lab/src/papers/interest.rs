@@ -12,10 +12,10 @@ mod values;
 
 pub use games::GameCounts;
 pub use nodes::Nodes;
-pub use values::Solved;
+pub use values::SolvedBoard;
 
 use crate::chart::{Chart, Panel};
-use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
+use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone};
 use nodes::PLAYERS;
 
 /// The experiment.
@@ -30,18 +30,18 @@ pub struct InterestNumbers {
     /// The players on equal terms.
     pub nodes: Vec<Nodes>,
     /// The boards that are solved.
-    pub values: Vec<Solved>,
+    pub values: Vec<SolvedBoard>,
 }
 
 impl Interest {
     /// Measures everything.
-    pub fn measure(settings: &Settings, progress: &mut dyn FnMut(Progress)) -> InterestNumbers {
+    pub fn measure(settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> InterestNumbers {
         let (games, plans) = (games::printed_games(), nodes::plans(settings.every));
         let total = games.len() + plans.len() + values::BOARDS.len();
         let mut done = 0;
         let mut step = || {
             done += 1;
-            progress(Progress { done, total });
+            progress(StepsDone { done, total });
         };
         InterestNumbers {
             games: counted(&games, &mut step, |lines| games::replay(&lines[0], settings.passes)),
@@ -97,7 +97,7 @@ impl Experiment for Interest {
         }
     }
 
-    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
+    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {
         Self::results(&Self::measure(settings, progress), settings)
     }
 

@@ -13,15 +13,15 @@ use tesuji_goals::{Problem, Schedule};
 use tesuji_search::Memory;
 
 use crate::chart::{Chart, Panel};
-use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
-use crate::protocol::{Limits, Protocol};
+use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone};
+use crate::protocol::{Protocol, ProtocolLimits};
 use crate::suite::Suite;
-use crate::table::{Cell, Table};
-use printed::Printed;
+use crate::table::{Cell, ResultTable};
+use printed::PrintedSchedule;
 
 /// The experiment.
 #[derive(Clone, Copy, Debug)]
-pub struct IterativeWidening;
+pub struct IterativeWideningStudy;
 
 /// What one schedule came to on one suite.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -53,7 +53,7 @@ impl Measured {
 pub(crate) struct Measurement {
     suite: &'static str,
     rows: Vec<Measured>,
-    printed: Vec<Printed>,
+    printed: Vec<PrintedSchedule>,
 }
 
 impl Measurement {
@@ -62,7 +62,7 @@ impl Measurement {
         self.rows.iter().find(same).expect("every schedule was measured")
     }
 
-    fn printed(&self, schedule: Schedule) -> &Printed {
+    fn printed(&self, schedule: Schedule) -> &PrintedSchedule {
         self.printed.iter().find(|row| row.schedule == schedule).expect("every schedule is printed")
     }
 }
@@ -74,7 +74,7 @@ const GOLDEN: [&str; 3] = [
     include_str!("../../golden/iterative-widening-3.tsv"),
 ];
 
-impl IterativeWidening {
+impl IterativeWideningStudy {
     /// Both kinds of memory, the paper's first.
     pub const MEMORIES: [Memory; 2] = [Memory::Reset, Memory::Flagged];
 
@@ -84,14 +84,14 @@ impl IterativeWidening {
     }
 
     /// Measures all schedules on all suites.
-    pub fn measure(settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Vec<Vec<Measured>> {
+    pub fn measure(settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Vec<Vec<Measured>> {
         let suites = Suite::captures().map(|suite| suite.every(settings.every));
         let problems: usize = suites.iter().map(|suite| suite.problems.len()).sum();
         let total = problems * Self::methods().len();
         let mut done = 0;
         let mut step = || {
             done += 1;
-            progress(Progress { done, total });
+            progress(StepsDone { done, total });
         };
         suites.iter().map(|suite| measure(suite, settings, &mut step)).collect()
     }
@@ -118,7 +118,7 @@ impl IterativeWidening {
     }
 }
 
-impl Experiment for IterativeWidening {
+impl Experiment for IterativeWideningStudy {
     fn about(&self) -> AboutExperiment {
         AboutExperiment {
             name: "iterative-widening",
@@ -128,7 +128,7 @@ impl Experiment for IterativeWidening {
         }
     }
 
-    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
+    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {
         Self::results(Self::measure(settings, progress), settings)
     }
 
@@ -154,7 +154,7 @@ impl Attempt {
 }
 
 fn measure(suite: &Suite, settings: &Settings, step: &mut impl FnMut()) -> Vec<Measured> {
-    let limits = Limits::of(settings.nodes);
+    let limits = ProtocolLimits::of(settings.nodes);
     let mut attempt = |protocol: &mut Protocol, problem: &Problem| {
         let mut shortest = Attempt::of(protocol, problem);
         for _ in 1..settings.passes {
@@ -163,7 +163,7 @@ fn measure(suite: &Suite, settings: &Settings, step: &mut impl FnMut()) -> Vec<M
         step();
         shortest
     };
-    let methods = IterativeWidening::methods();
+    let methods = IterativeWideningStudy::methods();
     let mut attempts = Vec::new();
     for &(schedule, memory) in &methods {
         let mut protocol = Protocol::new(schedule, memory, limits);
@@ -182,14 +182,14 @@ fn measure(suite: &Suite, settings: &Settings, step: &mut impl FnMut()) -> Vec<M
     methods.into_iter().zip(&attempts).map(summed).collect()
 }
 
-fn table(number: usize, measurement: &Measurement) -> Table {
+fn table(number: usize, measurement: &Measurement) -> ResultTable {
     let problems = measurement.rows.first().map_or(0, |row| row.problems);
     let title = format!(
         "Table {number}: our suite '{}' of {problems} problems, beside the paper's results for gg{number}",
         measurement.suite
     );
     let heads = ["algorithm", "table", "seconds", "nodes", "common", "solved", "gg seconds", "gg nodes", "gg solved"];
-    let mut table = Table::new(title, &heads);
+    let mut table = ResultTable::new(title, &heads);
     for row in &measurement.rows {
         let mut cells = vec![
             Cell::Text(row.schedule.name().to_owned()),
@@ -213,7 +213,7 @@ fn chart(all: &[Measurement]) -> Chart {
     type Amount = fn(&Measured) -> Option<f64>;
     let nodes: Amount = |row| Some(row.nodes as f64);
     let panels = all.iter().flat_map(|one| {
-        let panel = |what: &str, amount: Amount, printed: fn(&Printed) -> f64| {
+        let panel = |what: &str, amount: Amount, printed: fn(&PrintedSchedule) -> f64| {
             let plain = amount(one.row(Schedule::Or22And22, Memory::Reset));
             let printed_plain = printed(one.printed(Schedule::Or22And22));
             let group = |schedule: Schedule| {

@@ -12,10 +12,10 @@ mod values;
 
 pub use line::{four_by_four, optimal_line};
 pub use savings::{Counted, Variant, write_golden as write_golden_savings};
-pub use values::{Found, write_golden as write_golden_values};
+pub use values::{FoundValue, write_golden as write_golden_values};
 
 use crate::chart::{Chart, Panel};
-use crate::experiment::{AboutExperiment, Experiment, Progress, Results, Settings};
+use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone};
 
 /// The experiment.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ impl SmallGoStudy {
     }
 
     /// Finds the values of the small boards, with so many nodes for each.
-    pub fn values(settings: &Settings) -> Vec<Found> {
+    pub fn values(settings: &Settings) -> Vec<FoundValue> {
         values::find(settings, &mut || {})
     }
 
@@ -37,7 +37,7 @@ impl SmallGoStudy {
         savings::golden()
     }
 
-    fn results(values: &[Found], counted: &[Counted], settings: &Settings) -> Results {
+    fn results(values: &[FoundValue], counted: &[Counted], settings: &Settings) -> Results {
         let (mut tables, mut remarks) = evaluations::tables();
         tables.extend(values::tables(values));
         tables.push(savings::savings_table(counted));
@@ -58,13 +58,13 @@ impl Experiment for SmallGoStudy {
         }
     }
 
-    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(Progress)) -> Results {
+    fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {
         let positions = optimal_line().len().min(savings::POSITIONS);
         let total = values::COUNT + positions * Variant::ALL.len();
         let mut done = 0;
         let mut step = |steps: usize| {
             done += steps;
-            progress(Progress { done, total });
+            progress(StepsDone { done, total });
         };
         let values = values::find(settings, &mut || step(1));
         let counted = savings::count(settings, 0..positions, &mut step);

@@ -10,7 +10,7 @@ use crate::suite::Suite;
 
 /// What a method said of a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum AttemptVerdict {
     /// What was certified.
     Right,
     /// Nothing.
@@ -19,7 +19,7 @@ pub enum Verdict {
     Wrong,
 }
 
-impl Verdict {
+impl AttemptVerdict {
     pub(super) fn of(outcome: Outcome, expected: Option<Outcome>) -> Self {
         match outcome {
             Outcome::Open => Self::Open,
@@ -31,19 +31,19 @@ impl Verdict {
 
 /// What one method came to on one problem.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Attempt {
+pub struct MethodAttempt {
     /// What it said.
-    pub verdict: Verdict,
+    pub verdict: AttemptVerdict,
     /// The nodes that it took.
     pub nodes: u64,
     /// The time; 0 if the numbers are stored ones.
     pub seconds: f64,
 }
 
-impl Attempt {
+impl MethodAttempt {
     /// Whether it solved the problem within a limit.
     pub(super) fn is_solved_within(&self, limit: Limit) -> bool {
-        self.verdict == Verdict::Right && self.amount(limit) <= limit.amount()
+        self.verdict == AttemptVerdict::Right && self.amount(limit) <= limit.amount()
     }
 
     /// What it took, in the limit's unit.
@@ -57,19 +57,19 @@ impl Attempt {
 
 /// A method and what it came to.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Row {
+pub struct MethodRow {
     /// The method.
     pub method: Method,
     /// Problem by problem.
-    pub attempts: Vec<Attempt>,
+    pub attempts: Vec<MethodAttempt>,
 }
 
-impl Row {
+impl MethodRow {
     pub(super) fn solved(&self, limit: Limit) -> usize {
         self.solved_attempts(limit).count()
     }
 
-    pub(super) fn solved_attempts(&self, limit: Limit) -> impl Iterator<Item = &Attempt> {
+    pub(super) fn solved_attempts(&self, limit: Limit) -> impl Iterator<Item = &MethodAttempt> {
         self.attempts.iter().filter(move |attempt| attempt.is_solved_within(limit))
     }
 
@@ -85,7 +85,7 @@ impl Row {
 
 /// A problem, as far as it matters for the tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct AskedProblem {
     /// Its name.
     pub id: String,
     /// Its suite.
@@ -98,7 +98,7 @@ pub struct Asked {
     pub outcome: Outcome,
 }
 
-impl Asked {
+impl AskedProblem {
     pub(super) fn new(suite: &'static str, problem: &Problem, is_open: bool) -> Self {
         let outcome = problem.expected.as_ref().and_then(|expected| expected.outcomes.first());
         Self {
@@ -117,9 +117,9 @@ pub struct Measurements {
     /// What a problem might take.
     pub limit: Limit,
     /// The problems.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<AskedProblem>,
     /// The methods.
-    pub rows: Vec<Row>,
+    pub rows: Vec<MethodRow>,
 }
 
 impl Measurements {
@@ -128,7 +128,7 @@ impl Measurements {
         self.rows.iter().any(|row| row.seconds() > 0.0)
     }
 
-    pub(super) fn row(&self, method: Method) -> &Row {
+    pub(super) fn row(&self, method: Method) -> &MethodRow {
         self.rows.iter().find(|row| row.method == method).expect("every method was measured")
     }
 
@@ -137,12 +137,12 @@ impl Measurements {
         let names: Vec<String> = self.rows.iter().map(|row| row.method.to_string()).collect();
         let mut text = format!("problem\t{}\n", names.join("\t"));
         for (n, asked) in self.asked.iter().enumerate() {
-            let cell = |row: &Row| {
-                let Attempt { verdict, nodes, .. } = row.attempts[n];
+            let cell = |row: &MethodRow| {
+                let MethodAttempt { verdict, nodes, .. } = row.attempts[n];
                 match verdict {
-                    Verdict::Right => nodes.to_string(),
-                    Verdict::Open => format!("{nodes}?"),
-                    Verdict::Wrong => format!("{nodes}!"),
+                    AttemptVerdict::Right => nodes.to_string(),
+                    AttemptVerdict::Open => format!("{nodes}?"),
+                    AttemptVerdict::Wrong => format!("{nodes}!"),
                 }
             };
             let cells: Vec<String> = self.rows.iter().map(cell).collect();
@@ -157,7 +157,7 @@ pub(super) fn read(text: &str, nodes: u64) -> Measurements {
     let mut lines = text.lines();
     let names = lines.next().expect("a line of heads").split('\t').skip(1);
     let methods = names.map(|name| name.parse().expect("a method"));
-    let mut rows: Vec<Row> = methods.map(|method| Row { method, attempts: Vec::new() }).collect();
+    let mut rows: Vec<MethodRow> = methods.map(|method| MethodRow { method, attempts: Vec::new() }).collect();
     assert_eq!(rows.len(), GeneralizedWideningStudy::methods().len(), "the golden numbers are of other methods");
     let suites = Suite::lives();
     let problems = || suites.iter().flat_map(|suite| suite.problems.iter().map(|problem| (suite.name, problem)));
@@ -166,15 +166,15 @@ pub(super) fn read(text: &str, nodes: u64) -> Measurements {
         let mut cells = line.split('\t');
         let id = cells.next().expect("a name");
         let (suite, problem) = problems().find(|(_, problem)| problem.id() == id).expect("a problem of the suites");
-        asked.push(Asked::new(suite, problem, is_open(problem)));
+        asked.push(AskedProblem::new(suite, problem, is_open(problem)));
         for (row, cell) in rows.iter_mut().zip(cells) {
             let digits = cell.trim_end_matches(['?', '!']);
             let verdict = match &cell[digits.len()..] {
-                "" => Verdict::Right,
-                "?" => Verdict::Open,
-                _ => Verdict::Wrong,
+                "" => AttemptVerdict::Right,
+                "?" => AttemptVerdict::Open,
+                _ => AttemptVerdict::Wrong,
             };
-            row.attempts.push(Attempt { verdict, nodes: digits.parse().expect("a number"), seconds: 0.0 });
+            row.attempts.push(MethodAttempt { verdict, nodes: digits.parse().expect("a number"), seconds: 0.0 });
         }
     }
     Measurements { limit: Limit::Nodes(nodes), asked, rows }

@@ -9,15 +9,15 @@ const TABLE: &str = include_str!("../../../paper/generalized-widening.tsv");
 
 /// A row of the table: what was solved within 0.1, 1 and 10 seconds for each problem, and the time of all problems.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Printed {
+pub(super) struct PrintedMethod {
     pub(super) method: Method,
     pub(super) solved: [usize; 3],
     pub(super) seconds: [f64; 3],
 }
 
 /// All rows.
-pub(super) fn rows() -> Vec<Printed> {
-    let row = |cells: [&str; 7]| Printed {
+pub(super) fn rows() -> Vec<PrintedMethod> {
+    let row = |cells: [&str; 7]| PrintedMethod {
         method: tsv::read(cells[0]),
         solved: [1, 3, 5].map(|place| tsv::read(cells[place])),
         seconds: [2, 4, 6].map(|place| tsv::read(cells[place])),

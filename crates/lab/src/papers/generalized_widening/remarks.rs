@@ -5,8 +5,8 @@ use std::fmt::Write;
 use tesuji_goals::Method;
 use tesuji_search::{Outcome, Threat};
 
-use super::measurements::{Asked, Attempt, Measurements, Verdict};
-use super::printed::{self, Printed};
+use super::measurements::{AskedProblem, AttemptVerdict, Measurements, MethodAttempt};
+use super::printed::{self, PrintedMethod};
 use super::{GeneralizedWideningStudy, Limit};
 
 /// The name of a method in the slides' manner.
@@ -24,10 +24,10 @@ pub(super) fn name(method: Method) -> String {
 }
 
 /// A name of a kind of problem, and which ones are of it.
-pub(super) type Kind = (&'static str, fn(&Asked) -> bool);
+pub(super) type ProblemKind = (&'static str, fn(&AskedProblem) -> bool);
 
 /// The kinds of problems that are told apart.
-pub(super) fn kinds() -> [Kind; 8] {
+pub(super) fn kinds() -> [ProblemKind; 8] {
     [
         ("easy", |asked| asked.suite == "easy"),
         ("middle", |asked| asked.suite == "middle"),
@@ -54,7 +54,7 @@ pub(super) fn remarks(measured: &Measurements) -> Vec<String> {
 
 fn how(measured: &Measurements) -> String {
     let wrong: usize =
-        measured.rows.iter().flat_map(|row| &row.attempts).filter(|it| it.verdict == Verdict::Wrong).count();
+        measured.rows.iter().flat_map(|row| &row.attempts).filter(|it| it.verdict == AttemptVerdict::Wrong).count();
     let open = measured.asked.iter().filter(|asked| asked.is_open).count();
     format!(
         "How it was measured. {} problems, {open} of them with open boundaries, each with a certified answer; solved is \
@@ -152,13 +152,13 @@ fn early_ends(measured: &Measurements) -> String {
     let limit = measured.limit;
     let share = |method: Method| {
         let row = measured.row(method);
-        let unsolved: Vec<&Attempt> = row.attempts.iter().filter(|it| !it.is_solved_within(limit)).collect();
+        let unsolved: Vec<&MethodAttempt> = row.attempts.iter().filter(|it| !it.is_solved_within(limit)).collect();
         let early = unsolved.iter().filter(|it| (it.nodes as f64) < 0.99 * limit.amount()).count();
         format!("{} {early} of {}", name(method), unsolved.len())
     };
     let methods = [0, 1, 2, 3].map(Method::GeneralizedWidening);
     let shares: Vec<String> = methods.into_iter().map(share).chain([share(Method::AlphaBeta)]).collect();
-    let cost = |printed: &Printed| format!("{} {:.0} s", name(printed.method), printed.seconds[2]);
+    let cost = |printed: &PrintedMethod| format!("{} {:.0} s", name(printed.method), printed.seconds[2]);
     let printed: Vec<String> = printed::rows()
         .iter()
         .filter(|row| matches!(row.method, Method::GeneralizedWidening(_) | Method::AlphaBeta))
@@ -239,7 +239,7 @@ fn by_proof_numbers(measured: &Measurements) -> String {
 /// The method that solves most of each kind.
 fn strengths(measured: &Measurements) -> String {
     let limit = measured.limit;
-    let solved = |method: Method, has: fn(&Asked) -> bool| {
+    let solved = |method: Method, has: fn(&AskedProblem) -> bool| {
         let both = measured.asked.iter().zip(&measured.row(method).attempts);
         both.filter(|(asked, attempt)| has(asked) && attempt.is_solved_within(limit)).count()
     };
@@ -252,7 +252,7 @@ fn strengths(measured: &Measurements) -> String {
         };
         GeneralizedWideningStudy::methods().into_iter().filter(by_threats)
     };
-    let line = |(kind, has): Kind| {
+    let line = |(kind, has): ProblemKind| {
         let all = measured.asked.iter().filter(|asked| has(asked)).count();
         let best = threats().max_by_key(|method| solved(*method, has)).expect("methods");
         format!(

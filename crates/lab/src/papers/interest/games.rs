@@ -5,8 +5,8 @@ use std::num::NonZeroUsize;
 use tesuji_board::{Color, Size, Suicide};
 use tesuji_games::{BoardGame, Colors, Limits, Match, Opening};
 
-use super::printed::{Letter, Printed, appendix};
-use crate::table::{Cell, Table};
+use super::printed::{Letter, PrintedPlayer, appendix};
+use crate::table::{Cell, ResultTable};
 
 /// What a game came to, Black first.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,13 +22,13 @@ pub struct GameCounts {
 }
 
 /// The lines of the appendix, game by game.
-pub(super) fn printed_games() -> Vec<Vec<Printed>> {
+pub(super) fn printed_games() -> Vec<Vec<PrintedPlayer>> {
     let lines = appendix();
-    lines.chunk_by(|one, other| one.game == other.game).map(<[Printed]>::to_vec).collect()
+    lines.chunk_by(|one, other| one.game == other.game).map(<[PrintedPlayer]>::to_vec).collect()
 }
 
 /// Plays a game of the appendix again, so often; the shortest times count.
-pub(super) fn replay(printed: &Printed, passes: usize) -> GameCounts {
+pub(super) fn replay(printed: &PrintedPlayer, passes: usize) -> GameCounts {
     let mut counts = replay_once(printed);
     for _ in 1..passes {
         let again = replay_once(printed);
@@ -39,7 +39,7 @@ pub(super) fn replay(printed: &Printed, passes: usize) -> GameCounts {
     counts
 }
 
-fn replay_once(printed: &Printed) -> GameCounts {
+fn replay_once(printed: &PrintedPlayer) -> GameCounts {
     let contest = Match {
         size: Size::square(printed.size),
         game: BoardGame::AtariGo(Suicide::Forbidden),
@@ -63,7 +63,7 @@ fn replay_once(printed: &Printed) -> GameCounts {
 }
 
 /// The appendix with our numbers beside the printed ones: a row a player.
-pub(super) fn table(games: &[GameCounts]) -> Table {
+pub(super) fn table(games: &[GameCounts]) -> ResultTable {
     let heads = [
         "size",
         "depth",
@@ -80,7 +80,7 @@ pub(super) fn table(games: &[GameCounts]) -> Table {
         "paper s",
         "paper s a move",
     ];
-    let mut table = Table::new("Appendix A: the paper's games, played again", &heads);
+    let mut table = ResultTable::new("Appendix A: the paper's games, played again", &heads);
     for (printed, counts) in printed_games().iter().zip(games) {
         for line in printed {
             table.rows.push(row(line, counts));
@@ -89,7 +89,7 @@ pub(super) fn table(games: &[GameCounts]) -> Table {
     table
 }
 
-fn row(line: &Printed, counts: &GameCounts) -> Vec<Cell> {
+fn row(line: &PrintedPlayer, counts: &GameCounts) -> Vec<Cell> {
     let side = usize::from(line.player != line.black);
     let name = |letter: Letter| match letter {
         Letter::Human => Cell::Text("(a person)".to_owned()),

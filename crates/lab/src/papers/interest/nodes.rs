@@ -5,7 +5,7 @@ use tesuji_board::{Color, Passes, Point, Position, Rules, Size};
 use tesuji_games::{AtariGo, LookingAhead};
 use tesuji_search::{Game, Meter, Opinion, Rng, Score};
 
-use crate::table::{Cell, Table};
+use crate::table::{Cell, ResultTable};
 
 /// The players, in the order of the columns.
 pub(super) const PLAYERS: [&str; 4] = ["minimax", "alphabeta", "alphabeta:near", "interest"];
@@ -34,7 +34,7 @@ impl Nodes {
 
 /// A size and a depth to be measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Plan {
+pub(super) struct NodesPlan {
     pub(super) size: u8,
     pub(super) depth: u16,
     /// The random games whose positions are asked about.
@@ -44,20 +44,20 @@ pub(super) struct Plan {
 }
 
 /// What is measured: as deep as minimax goes in a moment, and a ply deeper without it.
-pub(super) fn plans(every: usize) -> Vec<Plan> {
+pub(super) fn plans(every: usize) -> Vec<NodesPlan> {
     let mut plans = Vec::new();
     for (size, deepest, games) in [(3, 6, 10), (4, 4, 20), (5, 4, 4), (6, 3, 10), (7, 3, 5)] {
         let games = (games / every).max(1);
-        plans.extend((1..=deepest).map(|depth| Plan { size, depth, games, from: 0 }));
+        plans.extend((1..=deepest).map(|depth| NodesPlan { size, depth, games, from: 0 }));
         if size > 3 {
-            plans.push(Plan { size, depth: deepest + 1, games: (games / 2).max(1), from: 1 });
+            plans.push(NodesPlan { size, depth: deepest + 1, games: (games / 2).max(1), from: 1 });
         }
     }
     plans
 }
 
 /// Measures one size and depth.
-pub(super) fn measure(plan: &Plan) -> Nodes {
+pub(super) fn measure(plan: &NodesPlan) -> Nodes {
     let players: Vec<LookingAhead> = PLAYERS
         .iter()
         .map(|name| format!("{name}:{}", plan.depth).parse().expect("a player's name"))
@@ -80,7 +80,7 @@ pub(super) fn measure(plan: &Plan) -> Nodes {
 }
 
 /// Every position of random games, as long as they go on.
-fn positions(plan: &Plan) -> Vec<Position> {
+fn positions(plan: &NodesPlan) -> Vec<Position> {
     let rules = Rules { passes: Passes::Forbidden, ..Rules::default() };
     let empty = Position::empty(Size::square(plan.size), rules);
     let mut positions = Vec::new();
@@ -97,12 +97,12 @@ fn positions(plan: &Plan) -> Vec<Position> {
 }
 
 /// The table.
-pub(super) fn table(all: &[Nodes]) -> Table {
+pub(super) fn table(all: &[Nodes]) -> ResultTable {
     let mut heads = vec!["size", "depth", "asked"];
     heads.extend(PLAYERS);
     heads.extend(["interest / alphabeta", "near / alphabeta", "interest / minimax", "near differs"]);
     let title = "Equal terms: positions that each player looks at, for every position of random games";
-    let mut table = Table::new(title, &heads);
+    let mut table = ResultTable::new(title, &heads);
     for row in all {
         let share = |of, beside| row.share(of, beside).map_or(Cell::Missing, |share| Cell::Percent(100.0 * share));
         let mut cells = vec![

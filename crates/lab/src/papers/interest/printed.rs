@@ -4,7 +4,7 @@ use tesuji_games::PlayerName;
 
 use super::games::GameCounts;
 use super::nodes::{Nodes, PLAYERS};
-use super::values::Solved;
+use super::values::SolvedBoard;
 use crate::tsv;
 
 const APPENDIX: &str = include_str!("../../../paper/interest-games.tsv");
@@ -14,7 +14,7 @@ const VALUES: &str = include_str!("../../../golden/interest-values.tsv");
 
 /// A line of the appendix: one player of one game. In the games against people only the program has one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Printed {
+pub(super) struct PrintedPlayer {
     pub(super) game: usize,
     pub(super) size: u8,
     pub(super) depth: u16,
@@ -62,8 +62,8 @@ impl Letter {
 }
 
 /// The appendix.
-pub(super) fn appendix() -> Vec<Printed> {
-    let printed = |[game, size, depth, black, white, player, total, average, wins]: [&str; 9]| Printed {
+pub(super) fn appendix() -> Vec<PrintedPlayer> {
+    let printed = |[game, size, depth, black, white, player, total, average, wins]: [&str; 9]| PrintedPlayer {
         game: tsv::read(game),
         size: tsv::read(size),
         depth: tsv::read(depth),
@@ -124,8 +124,8 @@ pub(super) fn write_nodes(all: &[Nodes]) -> String {
 }
 
 /// The stored values.
-pub(super) fn values() -> Vec<Solved> {
-    let solved = |[size, start, first_wins, nodes]: [&str; 4]| Solved {
+pub(super) fn values() -> Vec<SolvedBoard> {
+    let solved = |[size, start, first_wins, nodes]: [&str; 4]| SolvedBoard {
         size: tsv::read(size),
         start: tsv::read(start),
         first_wins: first_wins == "y",
@@ -135,8 +135,8 @@ pub(super) fn values() -> Vec<Solved> {
 }
 
 /// The values as they are stored.
-pub(super) fn write_values(all: &[Solved]) -> String {
-    let cells = |Solved { size, start, first_wins, nodes }: &Solved| {
+pub(super) fn write_values(all: &[SolvedBoard]) -> String {
+    let cells = |SolvedBoard { size, start, first_wins, nodes }: &SolvedBoard| {
         [size.to_string(), start.to_string(), yes(*first_wins), nodes.to_string()]
     };
     tsv::write(["size", "start", "first_wins", "nodes"], all.iter().map(cells))

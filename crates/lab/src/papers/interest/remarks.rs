@@ -1,7 +1,7 @@
 //! What agrees with the paper and what does not, computed from the numbers.
 
 use super::games::printed_games;
-use super::printed::{Letter, Printed};
+use super::printed::{Letter, PrintedPlayer};
 use super::{GameCounts, InterestNumbers, Nodes};
 use crate::experiment::Settings;
 
@@ -37,7 +37,7 @@ fn how(settings: &Settings) -> String {
 
 /// Whose games have the paper's winner.
 fn winners(games: &[GameCounts]) -> String {
-    let pairs: Vec<(Printed, bool)> = printed_games()
+    let pairs: Vec<(PrintedPlayer, bool)> = printed_games()
         .iter()
         .zip(games)
         .map(|(lines, counts)| {
@@ -47,7 +47,7 @@ fn winners(games: &[GameCounts]) -> String {
         })
         .collect();
     let same = pairs.iter().filter(|(_, same)| *same).count();
-    let is_programs = |line: &Printed| {
+    let is_programs = |line: &PrintedPlayer| {
         ![line.black, line.white].iter().any(|letter| matches!(letter, Letter::Human | Letter::Greedy))
     };
     let of_programs = pairs.iter().filter(|(line, _)| is_programs(line));
@@ -66,7 +66,7 @@ fn winners(games: &[GameCounts]) -> String {
     )
 }
 
-fn names(line: &Printed) -> String {
+fn names(line: &PrintedPlayer) -> String {
     let name = |letter: Letter| match letter {
         Letter::Human => "a person".to_owned(),
         letter => letter.player(line.depth).to_string(),

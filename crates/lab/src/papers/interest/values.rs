@@ -4,11 +4,11 @@ use tesuji_board::{Color, Size};
 use tesuji_games::{AtariGo, AtariGoStart, BoardPart, Candidates, StartStones};
 use tesuji_search::{DfPn, Meter, Solver};
 
-use crate::table::{Cell, Table};
+use crate::table::{Cell, ResultTable};
 
 /// A board that is solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Solved {
+pub struct SolvedBoard {
     /// The lines of the board.
     pub size: u8,
     /// What lies there.
@@ -30,19 +30,19 @@ pub(super) const BOARDS: [(u8, StartStones); 6] = [
 ];
 
 /// Solves a board.
-pub(super) fn solve((size, start): (u8, StartStones)) -> Solved {
+pub(super) fn solve((size, start): (u8, StartStones)) -> SolvedBoard {
     let position = AtariGoStart { stones: start, ..AtariGoStart::empty(Size::square(size)) }.position();
     let game = AtariGo::new(&position.expect("a board with room"), Color::Black);
     let mut game = game.with_candidates(Candidates::Forcing).with_first_moves_in(BoardPart::Eighth);
     let answer = DfPn::new(128 << 20).solve(&mut game, AtariGo::WON, &mut Meter::unlimited());
     let first_wins = answer.bounds.decides(AtariGo::WON).expect("the meter is unlimited");
-    Solved { size, start, first_wins, nodes: answer.nodes }
+    SolvedBoard { size, start, first_wins, nodes: answer.nodes }
 }
 
 /// The table.
-pub(super) fn table(all: &[Solved]) -> Table {
+pub(super) fn table(all: &[SolvedBoard]) -> ResultTable {
     let mut table =
-        Table::new("Who wins", &["size", "start", "winner", "positions", "the paper's text", "its appendix"]);
+        ResultTable::new("Who wins", &["size", "start", "winner", "positions", "the paper's text", "its appendix"]);
     for solved in all {
         let winner = if solved.first_wins { "first player" } else { "second player" };
         let [text, appendix] = match (solved.start, solved.size) {

@@ -15,22 +15,22 @@ const TABLES: [&str; 3] = [
 
 /// A row of a table of the paper.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Printed {
+pub(super) struct PrintedSchedule {
     pub(super) schedule: Schedule,
     pub(super) seconds: f64,
     pub(super) nodes: u64,
     pub(super) percent: f64,
 }
 
-impl Printed {
+impl PrintedSchedule {
     pub(super) fn cells(&self) -> [Cell; 3] {
         [Cell::Seconds(self.seconds), Cell::Count(self.nodes), Cell::Percent(self.percent)]
     }
 }
 
 /// The three tables.
-pub(super) fn tables() -> [Vec<Printed>; 3] {
-    let printed = |[name, seconds, nodes, percent]: [&str; 4]| Printed {
+pub(super) fn tables() -> [Vec<PrintedSchedule>; 3] {
+    let printed = |[name, seconds, nodes, percent]: [&str; 4]| PrintedSchedule {
         schedule: schedule(name),
         seconds: tsv::read(seconds),
         nodes: tsv::read(nodes),

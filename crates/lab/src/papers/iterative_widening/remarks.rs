@@ -5,7 +5,7 @@ use tesuji_search::Memory;
 
 use super::{Measured, Measurement};
 use crate::experiment::Settings;
-use crate::protocol::Limits;
+use crate::protocol::ProtocolLimits;
 
 /// What can be compared: an amount of which less is better.
 #[derive(Clone, Copy)]
@@ -67,7 +67,7 @@ pub(super) fn remarks(all: &[Measurement], settings: &Settings) -> Vec<String> {
 }
 
 fn how(settings: &Settings) -> String {
-    let Limits { problem, narrow } = Limits::of(settings.nodes);
+    let ProtocolLimits { problem, narrow } = ProtocolLimits::of(settings.nodes);
     format!(
         "How it was measured. Each problem is read with the attacker and with the defender moving first, under the \
          plain ko rule, five liberties counting as safe. At the root all moves are tried, below it those of the widths. \

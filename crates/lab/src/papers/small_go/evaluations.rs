@@ -3,7 +3,7 @@
 use tesuji_board::{Diagram, OpenEdges, Setup};
 use tesuji_games::{Control, Evaluation};
 
-use crate::table::{Cell, Table};
+use crate::table::{Cell, ResultTable};
 
 const PRINTED: &str = include_str!("../../../paper/small-go-evaluations.tsv");
 const NAMES: [&str; 5] = ["E0", "E1", "E2", "Ed4", "Ed8"];
@@ -17,7 +17,7 @@ const TITLES: [&str; 6] = [
 ];
 
 /// A position of the paper with its printed numbers.
-struct Row {
+struct PrintedPosition {
     table: usize,
     id: &'static str,
     is_open: bool,
@@ -25,17 +25,17 @@ struct Row {
     printed: [Option<i64>; 5],
 }
 
-fn rows() -> Vec<Row> {
+fn rows() -> Vec<PrintedPosition> {
     let row = |line: &'static str| {
         let cells: Vec<&str> = line.split('\t').collect();
         let printed = [4, 5, 6, 7, 8].map(|column| cells.get(column).and_then(|cell| cell.parse().ok()));
         let table = cells[0].parse().expect("the number of a table");
-        Row { table, id: cells[1], is_open: cells[2] == "open", position: cells[3], printed }
+        PrintedPosition { table, id: cells[1], is_open: cells[2] == "open", position: cells[3], printed }
     };
     PRINTED.lines().skip(1).map(row).collect()
 }
 
-fn evaluate(row: &Row) -> [i64; 5] {
+fn evaluate(row: &PrintedPosition) -> [i64; 5] {
     let diagram: Diagram = row.position.replace('/', "\n").parse().expect("a printed position is a diagram");
     let edges = if row.is_open { OpenEdges::ALL } else { OpenEdges::NONE };
     let Evaluation { e0, e1, e2, ed4, ed8 } = Evaluation::of(&Setup { edges, ..diagram.setup }, Control::Region);
@@ -43,14 +43,14 @@ fn evaluate(row: &Row) -> [i64; 5] {
 }
 
 /// The six tables, each with what was printed where it differs, and a remark.
-pub(super) fn tables() -> (Vec<Table>, Vec<String>) {
+pub(super) fn tables() -> (Vec<ResultTable>, Vec<String>) {
     let mut differences = Vec::new();
-    let mut tables: Vec<Table> = TITLES
+    let mut tables: Vec<ResultTable> = TITLES
         .iter()
         .zip(1..)
         .map(|(title, number)| {
             let heads = ["position", "rows", "E0", "E1", "E2", "Ed4", "Ed8", "printed"];
-            Table::new(format!("Table {number}: {title}"), &heads)
+            ResultTable::new(format!("Table {number}: {title}"), &heads)
         })
         .collect();
     let mut numbers = 0;

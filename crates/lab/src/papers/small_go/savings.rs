@@ -10,7 +10,7 @@ use tesuji_search::{Enhancements, Meter, Negamax};
 
 use super::line;
 use crate::experiment::Settings;
-use crate::table::{Cell, Table};
+use crate::table::{Cell, ResultTable};
 use crate::tsv;
 
 const PRINTED: &str = include_str!("../../../paper/small-go-savings.tsv");
@@ -206,8 +206,8 @@ fn printed(name: &str) -> Option<f64> {
     PRINTED.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t')?.parse().ok())
 }
 
-pub(super) fn savings_table(counted: &[Counted]) -> Table {
-    let mut table = Table::new("Table 8 and Figure 9: nodes saved", &["enhancement", "ours", "printed"]);
+pub(super) fn savings_table(counted: &[Counted]) -> ResultTable {
+    let mut table = ResultTable::new("Table 8 and Figure 9: nodes saved", &["enhancement", "ours", "printed"]);
     for Saving { name, percent, least, printed } in savings(counted) {
         let ours = match percent {
             Some(percent) => Cell::Percent(percent),
@@ -222,10 +222,11 @@ pub(super) fn savings_table(counted: &[Counted]) -> Table {
     table
 }
 
-pub(super) fn nodes_table(counted: &[Counted]) -> Table {
+pub(super) fn nodes_table(counted: &[Counted]) -> ResultTable {
     let names = Variant::ALL.map(Variant::name);
     let heads: Vec<&str> = ["position", "depth"].into_iter().chain(names).collect();
-    let mut table = Table::new("Figure 9: nodes at each position of the game; + where a search was given up", &heads);
+    let mut table =
+        ResultTable::new("Figure 9: nodes at each position of the game; + where a search was given up", &heads);
     for row in counted {
         let mut cells = vec![Cell::Count(row.position as u64), Cell::Count(u64::from(row.depth))];
         cells.extend(row.rows.iter().map(

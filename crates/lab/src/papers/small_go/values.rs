@@ -7,7 +7,7 @@ use tesuji_games::{Intervals, SmallGo};
 use tesuji_search::{Meter, Negamax, Score, Solver};
 
 use crate::experiment::Settings;
-use crate::table::{Cell, Table};
+use crate::table::{Cell, ResultTable};
 use crate::tsv;
 
 const PRINTED: &str = include_str!("../../../paper/small-go-values.tsv");
@@ -30,7 +30,7 @@ const WIN: Score = Score(1);
 
 /// What was found about a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct FoundValue {
     /// The board.
     pub size: Size,
     /// What is counted.
@@ -48,7 +48,7 @@ pub struct Found {
 }
 
 /// Finds the values under positional superko.
-pub(super) fn find(settings: &Settings, step: &mut dyn FnMut()) -> Vec<Found> {
+pub(super) fn find(settings: &Settings, step: &mut dyn FnMut()) -> Vec<FoundValue> {
     let boards = |boards: &'static [&str], scoring| boards.iter().map(move |board| (*board, scoring));
     let squares = boards(&SQUARES, Scoring::Territory).chain(boards(&SQUARES, Scoring::Area));
     let all = squares.chain(boards(&NARROW, Scoring::Area));
@@ -60,7 +60,7 @@ pub(super) fn find(settings: &Settings, step: &mut dyn FnMut()) -> Vec<Found> {
     found.collect()
 }
 
-fn value(size: Size, scoring: Scoring, settings: &Settings) -> Found {
+fn value(size: Size, scoring: Scoring, settings: &Settings) -> FoundValue {
     if scoring == Scoring::Territory
         && let Some(found) = by_territory(size, settings)
     {
@@ -74,12 +74,12 @@ fn value(size: Size, scoring: Scoring, settings: &Settings) -> Found {
     // A value is asked for from one horizon after the other, so that the nodes of the last whole one are known.
     search.enhancements.deepening = false;
     let mut meter = Meter::limited(settings.nodes * SHARE / if scoring == Scoring::Area { 1 } else { 4 });
-    let mut found = Found { size, scoring, value: 0, is_proved: false, is_won: false, depth: 0, nodes: 0 };
+    let mut found = FoundValue { size, scoring, value: 0, is_proved: false, is_won: false, depth: 0, nodes: 0 };
     for depth in 1..200 {
         search.depth = depth;
         let Some(judgement) = search.judge(&mut game, &mut meter) else { break };
         let (value, is_proved) = (judgement.value.0, judgement.is_proved);
-        found = Found { value, is_proved, depth, nodes: meter.nodes(), ..found };
+        found = FoundValue { value, is_proved, depth, nodes: meter.nodes(), ..found };
         if is_proved {
             break;
         }
@@ -92,20 +92,20 @@ fn value(size: Size, scoring: Scoring, settings: &Settings) -> Found {
 }
 
 /// The value by territory from all positions of the board, if there are not too many, and no game without end matters.
-fn by_territory(size: Size, settings: &Settings) -> Option<Found> {
+fn by_territory(size: Size, settings: &Settings) -> Option<FoundValue> {
     let scoring = Scoring::Territory;
     let start = Position::empty(size, Rules { scoring, ..Rules::default() });
     let most = settings.nodes * SHARE;
     let tick = &mut |positions| if positions > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let all = Intervals::new(&start, tick).ok()?;
     let value = all.value(&start)?.exact()?;
-    Some(Found { size, scoring, value, is_proved: true, is_won: value > 0, depth: 0, nodes: all.len() as u64 })
+    Some(FoundValue { size, scoring, value, is_proved: true, is_won: value > 0, depth: 0, nodes: all.len() as u64 })
 }
 
 /// The values as they are stored.
-pub fn write_golden(found: &[Found]) -> String {
-    let cells = |found: &Found| {
-        let Found { size, scoring, value, is_proved, is_won, depth, nodes } = found;
+pub fn write_golden(found: &[FoundValue]) -> String {
+    let cells = |found: &FoundValue| {
+        let FoundValue { size, scoring, value, is_proved, is_won, depth, nodes } = found;
         let scoring = match scoring {
             Scoring::Area => "area",
             Scoring::Territory => "territory",
@@ -116,8 +116,8 @@ pub fn write_golden(found: &[Found]) -> String {
     tsv::write(["board", "scoring", "value", "proved", "won", "depth", "nodes"], found.iter().map(cells))
 }
 
-pub(super) fn golden() -> Vec<Found> {
-    let row = |[size, scoring, value, is_proved, is_won, depth, nodes]: [&str; 7]| Found {
+pub(super) fn golden() -> Vec<FoundValue> {
+    let row = |[size, scoring, value, is_proved, is_won, depth, nodes]: [&str; 7]| FoundValue {
         size: tsv::read(size),
         scoring: if scoring == "area" { Scoring::Area } else { Scoring::Territory },
         value: tsv::read(value),
@@ -130,11 +130,11 @@ pub(super) fn golden() -> Vec<Found> {
 }
 
 /// Table 7, and the table of narrow boards.
-pub(super) fn tables(found: &[Found]) -> [Table; 2] {
+pub(super) fn tables(found: &[FoundValue]) -> [ResultTable; 2] {
     let heads = ["board", "rules", "ours", "standing", "nodes", "printed"];
     let title = "Table 7: the values of square boards, Black first, by area under positional superko";
-    let mut squares = Table::new(title, &heads);
-    let mut narrow = Table::new("Narrow boards, which the paper does not tell", &heads);
+    let mut squares = ResultTable::new(title, &heads);
+    let mut narrow = ResultTable::new("Narrow boards, which the paper does not tell", &heads);
     for it in found {
         let name = it.size.to_string();
         let printed = PRINTED.lines().find(|line| line.starts_with(&format!("{name}\t")));
