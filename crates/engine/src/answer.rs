@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tesuji_board::PointSet;
 use tesuji_goals::{Ground, Problem, Report, Standing};
 use tesuji_search::Outcome;
 
@@ -24,6 +25,16 @@ impl CheckedAnswer {
     /// Whether the checker has accepted everything that is claimed.
     pub fn is_certified(&self) -> bool {
         self.report.standing == Standing::Certified && !self.report.verdicts.is_empty()
+    }
+
+    /// The stones that a certificate of the answer assumes to stay on the board.
+    pub fn assumed(&self) -> PointSet {
+        self.report.verdicts.iter().fold(PointSet::EMPTY, |all, verdict| all | verdict.standing)
+    }
+
+    /// Whether the answer holds only on the condition that some stones stay.
+    pub fn is_conditional(&self) -> bool {
+        self.is_certified() && !self.assumed().is_empty()
     }
 
     /// Whether the outcome is known. An opinion is no knowledge.

@@ -3,7 +3,7 @@
 //! [`Capture`](crate::Capture) and [`Life`](crate::Life) are fights. The attacker is Max, whoever moves first.
 
 use tesuji_board::{Color, Move, Point, PointSet};
-use tesuji_certify::{Claim, Step};
+use tesuji_certify::{Claim, Node, Step};
 use tesuji_search::{Assume, Hints, Outcome};
 
 use crate::ground::{Area, Ground};
@@ -76,6 +76,16 @@ pub(crate) trait Fight: Hints<Move = Move, Value = Outcome> + Assume + Clone {
     /// Moves that change nothing but their own point, those that are likely not to matter first.
     fn idle_moves(&self) -> Vec<Move> {
         Vec::new()
+    }
+
+    /// The moves that the claimant's opponent may have made outside the ground, as far as they are counted.
+    fn elsewhere(&self) -> u16 {
+        Node::NO_BREATH
+    }
+
+    /// Whether a pass of the side to move, which stands for a move outside the ground, takes breath from the claimant.
+    fn pass_is_felt(&self) -> bool {
+        false
     }
 
     /// The game as the search knows it, from where this one stands.

@@ -69,6 +69,13 @@ pub(crate) trait Ground: Copy {
     /// The points next to a stone of this colour outside the ground that is never captured.
     fn backed(self, color: Color) -> Self::Set;
 
+    /// The liberties outside the ground that a string of this colour has at least.
+    #[inline]
+    fn breath(self, color: Color, string: Self::Set) -> u32 {
+        let _ = (color, string);
+        0
+    }
+
     /// The points next to the set and not in it.
     fn around(self, set: Self::Set) -> Self::Set;
 
@@ -95,13 +102,14 @@ pub(crate) trait Ground: Copy {
         while let Some(stone) = beside.first_point() {
             let string = self.flood(stone, enemy);
             beside -= string;
-            if !string.touches(self.backed(!color)) && !self.around(string).touches(free) {
+            let is_stifled = !string.touches(self.backed(!color)) && !self.around(string).touches(free);
+            if is_stifled && self.breath(!color, string) == 0 {
                 captured |= string;
             }
         }
         let string = self.flood(at, own);
         let liberties = self.around(string) & (free | captured);
-        let breathes = !liberties.is_none() || string.touches(self.backed(color));
+        let breathes = !liberties.is_none() || string.touches(self.backed(color)) || self.breath(color, string) > 0;
         breathes.then_some(Placed { captured, string, liberties })
     }
 
@@ -112,17 +120,18 @@ pub(crate) trait Ground: Copy {
         let (mut captures, mut room) = (Self::Set::default(), empty & self.backed(color));
         for string in self.components(self.stones(!color)) {
             let liberties = self.around(string) & empty;
-            if liberties.count() == 1 && !string.touches(self.backed(!color)) {
+            if liberties.count() == 1 && !string.touches(self.backed(!color)) && self.breath(!color, string) == 0 {
                 captures |= liberties;
             }
         }
         for string in self.components(self.stones(color)) {
             let liberties = self.around(string) & empty;
-            if liberties.count() > 1 || string.touches(self.backed(color)) {
+            if liberties.count() > 1 || string.touches(self.backed(color)) || self.breath(color, string) > 0 {
                 room |= liberties;
             }
         }
-        for point in (empty - room).each().filter(|point| self.around(*point).touches(empty)) {
+        let breathes = |point: Self::Set| self.around(point).touches(empty) || self.breath(color, point) > 0;
+        for point in (empty - room).each().filter(|point| breathes(*point)) {
             room |= point;
         }
         (room - captures, captures)

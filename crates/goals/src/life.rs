@@ -5,10 +5,13 @@
 //! unconditional result from a ko; here the defender's retakes are counted, and when his threats run out he must wait
 //! like anybody else. So a line that repeats has no retake in it that would cost a threat, and serves the defender.
 
+mod breath;
 mod death;
 mod field;
+mod fight;
 mod front;
 mod guess;
+mod hints;
 mod moves;
 mod region;
 mod relevance;
@@ -22,13 +25,10 @@ mod tests;
 use std::sync::Arc;
 
 use tesuji_board::{Color, Move, Point, PointSet, zobrist};
-use tesuji_certify::{Claim, Step};
-use tesuji_search::{Assume, Assumptions, Game, Hints, MoveList, Outcome, Pass, RelatedGame, Role, Width};
+use tesuji_search::{Game, MoveList, Outcome, Pass, RelatedGame, Role, Width};
 
-use crate::fight::Fight;
-use crate::ground::Placed;
-use crate::label;
-use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
+use crate::ground::{Ground, Placed};
+use crate::retakes::Retakes;
 pub(crate) use field::Field;
 pub(crate) use front::{Breadth, Front, scene};
 pub(crate) use guess::Guess;
@@ -75,6 +75,8 @@ struct State {
     /// The opponent of the claimant has captured what he perhaps could not, because of what stands outside next to these
     /// spots: the claim fails.
     doubts: Spots,
+    /// The moves that the claimant's opponent may have made outside the field.
+    elsewhere: u8,
     /// The key of the stones alone.
     key: u64,
 }
@@ -109,6 +111,7 @@ impl Life {
             spent: 0,
             pending: None,
             doubts: Spots::NONE,
+            elsewhere: 0,
             key: key_of(Color::Black, black) ^ key_of(Color::White, white),
         };
         let target = field.spots(target);
@@ -208,7 +211,7 @@ impl Life {
             return None;
         }
         let mut next = State { turn: !color, ban: None, pending: None, ..*now };
-        let placed = next.stones.place(field, color, at)?;
+        let placed = next.stones.place(field, now.elsewhere, color, at)?;
         next.key ^= zobrist::stone(color, field.point(at));
         if is_retake && self.counts_retakes() {
             next.spent += 1;
@@ -254,6 +257,29 @@ impl Life {
         let may_be_gone = |string: &Spots| string.meets(border) && stones.liberties(field, *string).is_empty();
         let strings = field.components(opponent).filter(may_be_gone);
         strings.fold(Spots::NONE, |all, string| all | string) & field.open()
+    }
+
+    /// Whether the side to move takes breath from the claimant by playing elsewhere.
+    fn pass_is_felt(&self) -> bool {
+        self.now.turn != self.claimant && self.now.elsewhere < self.field.breath().most()
+    }
+
+    /// The position after a pass, which stands for all moves outside the field.
+    fn passed(&self) -> State {
+        let mut next = State { turn: !self.now.turn, ban: None, pending: None, ..self.now };
+        if self.pass_is_felt() {
+            next.elsewhere += 1;
+            let ground = OnField { field: &self.field, stones: &next.stones, elsewhere: next.elsewhere };
+            let backed = self.field.backed(self.claimant);
+            let is_stifled = |string: &Spots| {
+                !string.meets(backed)
+                    && next.stones.liberties(&self.field, *string).is_empty()
+                    && ground.breath(self.claimant, *string) == 0
+            };
+            let strings = self.field.components(next.stones.of(self.claimant)).filter(is_stifled);
+            next.doubts = strings.fold(Spots::NONE, |all, string| all | string);
+        }
+        next
     }
 
     fn make(&mut self, m: Move, next: State) {
@@ -317,14 +343,15 @@ impl Game for Life {
             out.push(Move::Place(self.field.point(spot)));
         }
         // An attacker gains nothing by waiting, unless it lifts a ban, or keeps a seki.
-        if self.now.turn != self.terms.attacker || self.now.ban.is_some() || self.wants_eyes {
+        let may_wait = self.now.ban.is_some() || self.wants_eyes || self.pass_is_felt();
+        if self.now.turn != self.terms.attacker || may_wait {
             out.push(Move::Pass);
         }
     }
 
     fn play(&mut self, m: Move) -> bool {
         let next = match m {
-            Move::Pass => Some(State { turn: !self.now.turn, ban: None, pending: None, ..self.now }),
+            Move::Pass => Some(self.passed()),
             Move::Place(point) => {
                 let spot = self.field.spot(point).filter(|spot| self.now.stones.empty(&self.field).contains(*spot));
                 spot.and_then(|spot| self.place(spot))
@@ -343,63 +370,15 @@ impl Game for Life {
     }
 
     fn key(&self) -> u64 {
-        let State { turn, ban, spent, pending, doubts, key, .. } = self.now;
+        let State { turn, ban, spent, pending, doubts, elsewhere, key, .. } = self.now;
         // An attacker who may retake at once is not bound by a ban.
         let idle = self.terms.retakes == Retakes::Attacker && turn == self.terms.attacker && !self.counts_retakes();
         let ban = ban.filter(|_| !idle).map(|spot| self.field.point(spot));
-        let marks = u64::from(spent) | u64::from(pending.is_some()) << 8 | u64::from(!doubts.is_empty()) << 9;
+        let marks = u64::from(spent)
+            | u64::from(pending.is_some()) << 8
+            | u64::from(!doubts.is_empty()) << 9
+            | u64::from(elsewhere) << 16;
         key ^ zobrist::turn(turn) ^ zobrist::ko(ban) ^ self.salt ^ marks.wrapping_mul(0xD6E8_FEB8_6659_FD93)
-    }
-}
-
-impl Hints for Life {
-    fn effort(&self) -> (u32, u32) {
-        (1 + self.liberties().len() / 2, 1)
-    }
-
-    fn key_after(&self, m: Move) -> Option<u64> {
-        let State { turn, spent, key, .. } = self.now;
-        let spot = match m {
-            Move::Pass => None,
-            Move::Place(point) => Some(self.field.spot(point)?),
-        };
-        if spot.is_some_and(|spot| self.listed.key != self.key() || !self.listed.plain.contains(spot)) {
-            return None;
-        }
-        let stone = spot.map_or(0, |spot| zobrist::stone(turn, self.field.point(spot)));
-        let marks = u64::from(spent).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        Some(key ^ stone ^ zobrist::turn(!turn) ^ self.salt ^ marks)
-    }
-
-    /// The more liberties, the more work to kill.
-    fn effort_after(&self, m: Move) -> Option<(u32, u32)> {
-        let liberties = self.listed.liberties;
-        let after = match m {
-            Move::Pass => liberties,
-            Move::Place(point) => {
-                let spot = self.field.spot(point)?;
-                let mut after = liberties;
-                if self.now.turn != self.terms.attacker && liberties.contains(spot) {
-                    after |= self.field.next_to(spot) & self.now.stones.empty(&self.field);
-                }
-                after - Spots::one(spot)
-            }
-        };
-        Some((1 + after.len() / 2, 1))
-    }
-
-    fn label(&self, m: Move) -> Option<u32> {
-        Some(label::label(m))
-    }
-}
-
-impl Assume for Life {
-    fn assumptions(&self) -> Assumptions {
-        match self.now.ban {
-            Some(_) if self.now.turn == self.terms.attacker => ATTACKERS_KO,
-            Some(_) => DEFENDERS_KO,
-            None => Assumptions::NONE,
-        }
     }
 }
 
@@ -407,78 +386,5 @@ impl Pass for Life {
     fn pass(&mut self) {
         let played = self.play(Move::Pass);
         debug_assert!(played, "one may always pass");
-    }
-}
-
-impl Fight for Life {
-    type Set = Spots;
-    type Ground<'a> = OnField<'a>;
-
-    fn ground(&self) -> OnField<'_> {
-        OnField { field: &self.field, stones: &self.now.stones }
-    }
-
-    fn set(&self, points: PointSet) -> Spots {
-        self.field.spots(points)
-    }
-
-    fn points(&self, set: Spots) -> PointSet {
-        self.field.points(set)
-    }
-
-    fn target(&self) -> Spots {
-        self.target
-    }
-
-    fn attacker(&self) -> Color {
-        self.terms.attacker
-    }
-
-    fn to_move(&self) -> Color {
-        self.now.turn
-    }
-
-    fn ban(&self) -> Option<Point> {
-        self.now.ban.map(|spot| self.field.point(spot))
-    }
-
-    fn is_captured(&self) -> bool {
-        self.now.pending.is_none() && !self.now.stones.of(!self.terms.attacker).meets(self.target)
-    }
-
-    fn pending(&self) -> Option<Point> {
-        self.now.pending.map(|spot| self.field.point(spot))
-    }
-
-    fn plain_move(&mut self) -> Option<Move> {
-        self.plain_capture().map(Move::Place)
-    }
-
-    fn move_in_sight(&mut self, claim: Claim) -> Option<Move> {
-        match claim {
-            _ if self.plain_capture().is_some() => self.plain_move(),
-            Claim::Save => self.living_move(),
-            Claim::Capture => self.hopeless().map(|_| self.leisurely().map_or(Move::Pass, Move::Place)),
-        }
-    }
-
-    fn plain_safety(&self) -> Option<(Spots, Step)> {
-        self.life_zone(&self.now.stones).map(|zone| (zone, Step::Alive))
-    }
-
-    fn likely_idle(&self) -> Option<Move> {
-        // An attacker's pass could be answered by another pass, which says nothing about what matters.
-        let may_pass = self.now.turn != self.terms.attacker || self.lives_by(self.skin()).next().is_some();
-        may_pass.then_some(Move::Pass)
-    }
-
-    fn idle_moves(&self) -> Vec<Move> {
-        let (plain, skin) = (self.sort_moves().0, self.skin());
-        let spots = (plain - skin).iter().chain((plain & skin).iter());
-        [Move::Pass].into_iter().chain(spots.map(|spot| Move::Place(self.field.point(spot)))).collect()
-    }
-
-    fn as_searched(&self) -> Self {
-        self.counting()
     }
 }

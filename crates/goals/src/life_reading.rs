@@ -9,19 +9,20 @@
 //! If nobody does, there may still be an opinion ([`Ground::Opinion`]): that of the narrow search, that the group dies, or,
 //! with its owner to move, that it gets out of every zone; or else that of many random games.
 
+mod certify;
+
 use std::fmt;
 
 use tesuji_board::Move;
-use tesuji_certify::{Certificate, Claim, Verdict};
+use tesuji_certify::Claim;
 use tesuji_search::{DfPn, Meter, Outcome};
 
 use crate::life::{Breadth, Front, Guess, Life, LifeRelevance, Region, Scene, scene};
 use crate::problem::Problem;
-use crate::prove::Gap;
 use crate::reading::{Ground, Reading, decisive_rule};
 use crate::report::WayOfLife;
 use crate::retakes::Retakes;
-use crate::solve::{Options, claims, solver};
+use crate::solve::{Options, solver};
 
 /// The memory is for so many zones.
 const FRONTS: usize = 8;
@@ -348,15 +349,5 @@ impl LifeReader {
         let attack = if self.attacker_first { outcome } else { -outcome };
         let front = self.fronts.first().filter(|front| front.claim.is_none())?;
         meter.within(SIDE_NODES, |meter| front.threats_needed(attack, meter))
-    }
-
-    /// Makes the certificates of an outcome, with what the checker says of each.
-    pub fn certify(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Result<Vec<(Certificate, Verdict)>, Gap> {
-        let mut certificates = Vec::new();
-        for (claim, retakes) in claims(outcome, self.attacker_first) {
-            let found = self.found[retakes as usize][usize::from(claim == Claim::Save)].ok_or(Gap::Stopped)?;
-            certificates.push(self.fronts[found].certify(&self.problem, claim, retakes, meter)?);
-        }
-        Ok(certificates)
     }
 }

@@ -9,6 +9,7 @@
 //! strategy, the line is forgotten, the reply joins the moves that the search looks at, and the search is asked again.
 
 mod answers;
+mod draft;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -18,8 +19,8 @@ use tesuji_certify::{Certificate, Claim, Komaster, Next, Node, Refused, Step};
 use tesuji_search::{DfPn, Meter, Outcome, Relevance, Solver, Stop};
 
 use crate::fight::Fight;
-use crate::ground::{Area, Ground};
 use answers::Answers;
+use draft::{Draft, Look, Reached, SETTLED};
 
 /// Why there is no certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,8 +95,10 @@ pub(crate) fn prove<F: Fight, R: Relevance<F>>(
     let overlooked = prover.overlooked;
     made.map_err(|gap| if matches!(gap, Gap::Refuted { .. }) { Gap::Refuted { overlooked } } else { gap })?;
     let Prover { fight, nodes, .. } = prover;
-    let node = |Draft { seen, step, .. }| Node { zone: fight.points(seen), elsewhere: Node::NO_BREATH, step };
-    let nodes: Vec<Node> = nodes.into_iter().map(node).collect();
+    let nodes: Vec<Node> = nodes
+        .into_iter()
+        .map(|Draft { seen, elsewhere, step, .. }| Node { zone: fight.points(seen), elsewhere, step })
+        .collect();
     let board = position.board();
     Ok(Certificate {
         size: board.size(),
@@ -110,53 +113,6 @@ pub(crate) fn prove<F: Fight, R: Relevance<F>>(
         safe_liberties: safe_liberties.filter(|_| claim == Claim::Save),
         nodes,
     })
-}
-
-/// A node in the making.
-struct Draft<S> {
-    key: u64,
-    /// The key that the search knows the position by.
-    search_key: u64,
-    /// What it looks at, or what that is guessed to be.
-    seen: S,
-    step: Step,
-    look: Look<S>,
-    /// Whether play came back to it before it was made.
-    is_on_circle: bool,
-    /// The first node still in the making that play can come back to from here; its own number while it is in the making.
-    low: u32,
-}
-
-/// Play comes back to no node in the making.
-const SETTLED: u32 = u32::MAX;
-
-/// How a position looks: what one node may have to tell from another.
-#[derive(Clone, Copy)]
-struct Look<S> {
-    stones: [S; 2],
-    ban: S,
-    is_pending: bool,
-}
-
-impl<S: Area> Look<S> {
-    fn of<F: Fight<Set = S>>(fight: &F) -> Self {
-        let ban = fight.ban().map_or(S::default(), |ban| fight.set(ban.into()));
-        let stones = Color::ALL.map(|color| fight.ground().stones(color));
-        Self { stones, ban, is_pending: fight.pending().is_some() }
-    }
-
-    /// Whether the two cannot be told apart by looking at `seen`.
-    fn is_alike(&self, other: &Self, seen: S) -> bool {
-        let stones = |look: &Self| look.stones.map(|stones| stones & seen);
-        stones(self) == stones(other) && self.ban & seen == other.ban & seen && !self.is_pending && !other.is_pending
-    }
-}
-
-/// Where a move leads, and what is looked at there.
-#[derive(Clone, Copy)]
-struct Reached<S> {
-    next: Next,
-    seen: S,
 }
 
 struct Prover<'s, 'm, 'p, F: Fight, R> {
@@ -217,7 +173,8 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
         let search_key = self.fight.key();
         let look = Look::of(&self.fight);
         let (step, low) = (Step::Alive, id as u32);
-        self.nodes.push(Draft { key, search_key, seen: guess, step, look, is_on_circle: false, low });
+        let elsewhere = self.fight.elsewhere();
+        self.nodes.push(Draft { key, search_key, elsewhere, seen: guess, step, look, is_on_circle: false, low });
         let may_be_safe = self.claim == Claim::Save && self.fight.pending().is_none();
         let (seen, step) = match may_be_safe.then(|| self.fight.plain_safety()).flatten() {
             Some(safe) => safe,
@@ -317,7 +274,8 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
             let (search_key, step) = (self.fight.key(), Step::Play { at, then });
             let next = Next::Node(self.nodes.len() as u32);
             self.known.insert(key, self.nodes.len() as u32);
-            self.nodes.push(Draft { key, search_key, seen, step, look, is_on_circle: false, low: SETTLED });
+            let elsewhere = self.fight.elsewhere();
+            self.nodes.push(Draft { key, search_key, elsewhere, seen, step, look, is_on_circle: false, low: SETTLED });
             return Some(Reached { next, seen });
         }
         None

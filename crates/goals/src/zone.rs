@@ -41,9 +41,10 @@ impl<G: Ground> Zone<G> {
         }
         let backed = ground.backed(self.winner);
         let part = ground.flood(at, string & self.seen);
-        if !part.touches(backed) && !ground.around(part).touches(liberties & self.seen) {
+        let breathes = |part: G::Set| part.touches(backed) || ground.breath(self.winner, part) > 0;
+        if !breathes(part) && !ground.around(part).touches(liberties & self.seen) {
             self.seen |= string;
-            if !string.touches(backed) {
+            if !breathes(string) {
                 self.seen |= self.one_of(liberties);
             }
         }
@@ -77,7 +78,8 @@ impl<G: Ground> Zone<G> {
             while !part.touches(ground.backed(self.winner)) {
                 let around = ground.around(part);
                 let (breath, longer) = (around & empty, part | (around & own));
-                let missing = least.saturating_sub((breath & self.seen).count());
+                let has = (breath & self.seen).count() + ground.breath(self.winner, part);
+                let missing = least.saturating_sub(has);
                 if missing <= (breath - self.seen).count() || longer == part {
                     for liberty in (breath - self.seen).each().take(missing as usize) {
                         self.seen |= liberty;
@@ -97,7 +99,8 @@ impl<G: Ground> Zone<G> {
         for string in ground.components(ground.flood(own & self.seen, own)) {
             let border = ground.around(string);
             let last = border & empty;
-            if last.count() != 1 || string.touches(ground.backed(self.winner)) {
+            let is_held = string.touches(ground.backed(self.winner)) || ground.breath(self.winner, string) > 0;
+            if last.count() != 1 || is_held {
                 continue;
             }
             self.seen |= string | border;

@@ -137,7 +137,7 @@ fn compare_search(problem: &Problem, report: &Report, tally: &mut Tally) {
 fn run(size: Size, filled: usize, count: usize, seed: u64) -> Tally {
     let mut random = Rng::new(seed);
     let mut tally = Tally::default();
-    let options = Options { all_moves: false, memory: 8 << 20, ..Options::default() };
+    let options = Options { all_moves: false, memory: 8 << 20, avoid_assumptions: false, ..Options::default() };
     for _ in 0..count {
         let problem = random_problem(&mut random, size, filled);
         let report = solve(&problem, &options, &mut Meter::limited(60_000));

@@ -31,7 +31,7 @@ fn answer(setup: &Setup, string: PointSet, tally: &mut Tally) -> Outcome {
     let turn = setup.turn;
     let goal = if turn == Color::Black { Goal::Kill } else { Goal::Live };
     let problem = Problem::new("space", setup, goal, string).expect("a problem");
-    let options = Options { memory: 4 << 20, all_moves: false, ..Options::default() };
+    let options = Options { memory: 4 << 20, all_moves: false, avoid_assumptions: false, ..Options::default() };
     let report = solve(&problem, &options, &mut Meter::limited(5_000_000));
     if report.standing != Standing::Certified {
         let Setup { black, white, .. } = setup;

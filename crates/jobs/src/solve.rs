@@ -87,7 +87,7 @@ impl Solve {
     /// All that the result depends on.
     pub(crate) fn identity(&self) -> String {
         let Self { options, limits, .. } = self;
-        let Options { method, memory, certify, all_moves } = options;
+        let Options { method, memory, certify, all_moves, .. } = options;
         let Limits { time, nodes } = limits;
         let line = self.line();
         // The last word stands for an option that is gone: without it the keys would be others.
@@ -136,7 +136,7 @@ impl TryFrom<Fields> for Solve {
         let method = method.map_or(Ok(Method::default()), |name| name.parse());
         let method = method.map_err(|bad| BadJob(format!("method: {bad}")))?;
         let limits = limits(seconds, nodes)?;
-        let options = Options { method, memory, certify, all_moves };
+        let options = Options { method, memory, certify, all_moves, ..Options::default() };
         let solve = Self { problem, options, limits };
         Ok(match id {
             Some(id) => solve.named(id),

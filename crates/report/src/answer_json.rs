@@ -33,8 +33,6 @@ pub struct AnswerJson {
     pub threats_needed: Option<u8>,
     /// How a group lives that does, if that was read: `two eyes` or `seki`.
     pub lives_by: Option<String>,
-    /// Whether the answer is only an opinion, unproved.
-    pub opinion: bool,
     /// Whether no other first moves work.
     pub all_moves: bool,
     /// First moves that fail.
@@ -116,7 +114,6 @@ impl AnswerJson {
             may_pass: report.may_pass,
             threats_needed: report.threats_needed,
             lives_by: report.lives_by.map(|way| way.to_string()),
-            opinion: report.ground == Ground::Opinion,
             all_moves: report.all_moves,
             mistakes: report.mistakes.iter().map(mistake).collect(),
             line: names(&report.line),

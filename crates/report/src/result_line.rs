@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tesuji_engine::CheckedAnswer;
-use tesuji_goals::outcome_name;
+use tesuji_goals::{Ground, outcome_name};
 use tesuji_search::Outcome;
 
 use crate::answer_json::names;
@@ -30,6 +30,15 @@ pub struct ResultLine {
     pub seconds: f64,
     /// Whether the checker has accepted everything that is claimed.
     pub certified: bool,
+    /// Whether the answer is only an opinion, unproved.
+    #[serde(default)]
+    pub opinion: bool,
+    /// Whether what is certified holds only if some stones stay on the board.
+    #[serde(default)]
+    pub conditional: bool,
+    /// These stones.
+    #[serde(default)]
+    pub assuming: Vec<String>,
 }
 
 impl ResultLine {
@@ -45,6 +54,9 @@ impl ResultLine {
             // Microseconds are enough for everybody.
             seconds: (answer.time.as_secs_f64() * 1e6).round() / 1e6,
             certified: answer.is_certified(),
+            opinion: report.ground == Ground::Opinion,
+            conditional: answer.is_conditional(),
+            assuming: answer.assumed().iter().map(|point| point.to_string()).collect(),
         }
     }
 
@@ -66,7 +78,12 @@ impl fmt::Display for ResultLine {
         if !self.moves.is_empty() {
             write!(f, " {}", self.moves.join(" "))?;
         }
-        let standing = if self.certified { ", certified" } else { "" };
+        let standing = match (self.certified, self.conditional, self.opinion) {
+            (true, true, _) => ", certified on conditions",
+            (true, false, _) => ", certified",
+            (false, _, true) => ", an opinion",
+            (false, _, false) => "",
+        };
         write!(f, " ({} positions, {:.3} s{standing})", grouped(self.nodes), self.seconds)
     }
 }

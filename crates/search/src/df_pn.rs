@@ -12,6 +12,7 @@
 //! position above is handed to the parent and remembered there, but never stored: see the module `path`. Since each
 //! round of a visit settles a child or drives its number above the next best, no visit goes on for ever.
 
+mod memory;
 mod pruning;
 
 use std::hash::Hash;
@@ -135,23 +136,6 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
         self.table.reserve(Entry { packed: Packed::new(Numbers::UNTIL_SETTLED, Assumptions::NONE), best: None });
     }
 
-    /// What the last searches have settled about the position with this key, at these widths and for the last claim.
-    pub fn probe(&self, key: u64) -> Option<Solved<M>> {
-        let entry = self.entry(key)?;
-        entry.winner().map(|winner| Solved { proved: winner == Role::Max, best: entry.best })
-    }
-
-    /// Forgets what was settled about the position with this key, for a caller who knows better: here, and in the
-    /// games that resemble this one.
-    pub fn unsettle(&mut self, key: u64) {
-        for salt in [0, salt(self.widths)] {
-            self.table.remove(key ^ salt);
-            for relation in &self.related {
-                self.table.remove(key ^ salt ^ relation.change);
-            }
-        }
-    }
-
     fn begin(&mut self, claim: V) {
         if self.claim != Some(claim) {
             self.forget_all();
@@ -165,44 +149,6 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
     fn forget_all(&mut self) {
         self.table.clear();
         self.zones.iter_mut().for_each(Table::clear);
-    }
-
-    /// What the table knows: of this game, and where another one settles the position for this one too.
-    #[inline]
-    fn entry(&self, key: u64) -> Option<Entry<M>> {
-        self.entry_and_key(key).map(|(entry, _)| entry)
-    }
-
-    /// The same, and the key that it was found under.
-    #[inline]
-    fn entry_and_key(&self, key: u64) -> Option<(Entry<M>, u64)> {
-        let own = self.entry_here(key);
-        // The other games were searched before: what they did not settle then they do not settle now.
-        if own.is_some() || self.related.is_empty() {
-            return own.map(|entry| (entry, key));
-        }
-        let settled = |relation: &RelatedGame| {
-            let entry = self.entry_here(key ^ relation.change)?;
-            relation.doubt.spares(entry.winner()?, entry.packed.assumptions()).then_some((entry, key ^ relation.change))
-        };
-        self.related.iter().find_map(settled)
-    }
-
-    /// What the table knows under this key: entries of these widths, and those of full width where they settle it.
-    #[inline]
-    fn entry_here(&self, key: u64) -> Option<Entry<M>> {
-        let salt = salt(self.widths);
-        let own = self.table.get(key ^ salt);
-        if salt == 0 || own.is_some_and(|entry| entry.winner().is_some()) {
-            return own;
-        }
-        self.table.get(key).filter(|entry| entry.winner().is_some()).or(own)
-    }
-
-    fn store(&mut self, key: u64, work: u64, entry: Entry<M>) {
-        // A proof holds at every width (law 5), so all widths share it; all else is for these widths only.
-        let salt = if entry.winner() == Some(Role::Max) { 0 } else { salt(self.widths) };
-        self.table.store(key ^ salt, work, entry);
     }
 
     /// Searches the position where the walk stands, which has this key and may have been judged, until it is settled or
@@ -280,7 +226,7 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
         walk.list_moves(self.widths.of(turn), &mut self.moves);
         self.keys.clear();
         self.keys.extend(self.moves.as_slice().iter().map(|m| walk.game().key_after(*m)));
-        let salt = salt(self.widths);
+        let salt = memory::salt(self.widths);
         self.table.warm(self.keys.iter().flatten().map(|key| key ^ salt));
         for place in 0..self.moves.len() {
             let m = self.moves.as_slice()[place];
@@ -415,12 +361,4 @@ impl<M: Copy + Eq + Hash, V: Value, R> Widen for DfPn<M, V, R> {
 
 fn settled<V: Value>(value: V, claim: V) -> Numbers {
     Numbers::won_by(if value >= claim { Role::Max } else { Role::Min })
-}
-
-/// What sets the keys of one pair of widths apart from those of another; nothing for the full widths.
-fn salt(widths: Widths) -> u64 {
-    if widths == Widths::FULL {
-        return 0;
-    }
-    (u64::from(widths.max.0) << 8 | u64::from(widths.min.0)).wrapping_add(1).wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }

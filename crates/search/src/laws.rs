@@ -155,7 +155,7 @@ pub fn check_assumptions<G: Assume>(game: &mut G, walks: Walks) -> Result<(), Br
         let look = |walk: &mut Walk<'_, '_, G>| format!("{:?} by {:?}", walk.verdict(), walk.game().assumptions());
         let before = look(walk);
         for &m in walk.moves(Width::FULL).as_slice() {
-            after(walk, m, |w| w.verdict());
+            after(walk, m, |w| w.verdict().is_some());
             inspector.same(Law::Assumptions, &before, &look(walk))?;
         }
         Ok(())
@@ -221,7 +221,8 @@ where
                 (holds == Some(turn == Role::Min)).then(|| pruning.known_zone(w.game().key()))
             });
             let Some(zone) = refuted.flatten().filter(|zone| !R::touches(walk.game(), m, *zone)) else { continue };
-            for &other in idle.iter().filter(|other| !R::touches(walk.game(), **other, zone)).collect::<Vec<_>>() {
+            let is_idle = |m: G::Move| R::bearing(walk.game(), m).is_idle() && !R::touches(walk.game(), m, zone);
+            for &other in idle.iter().filter(|other| is_idle(**other)).collect::<Vec<_>>() {
                 if loses(walk, other, turn) == Some(false) {
                     let detail = format!("{m:?} is refuted by {zone:?}, which {other:?} does not touch, and wins");
                     return Err(inspector.breach(Law::Relevance, detail));

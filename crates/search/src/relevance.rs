@@ -50,6 +50,21 @@ pub enum Bearing {
     Near,
     /// Its own point, or nothing, which hardly matters. Such moves are looked at one at a time.
     Far,
+    /// Nothing here and something out of sight, which no other move does: what refutes it refutes every idle move, and
+    /// not the other way round. It is looked at as if it were [`Far`](Self::Far).
+    Elsewhere,
+}
+
+impl Bearing {
+    /// Whether the move changes at most its own point.
+    pub fn is_idle(self) -> bool {
+        matches!(self, Self::Near | Self::Far)
+    }
+
+    /// Whether the move is looked at only when no other one of its kind is.
+    pub(crate) fn is_put_off(self) -> bool {
+        matches!(self, Self::Far | Self::Elsewhere)
+    }
 }
 
 /// What is known of the relevance zones of a game: a type parameter of the search, so that nothing is asked at run time

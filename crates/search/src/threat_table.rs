@@ -244,7 +244,7 @@ fn salt(threat: u8) -> u64 {
     (u64::from(threat) + 1).wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }
 
-/// A search that keeps a threat_table: what its steps have in common.
+/// A search that keeps a threat table: what its steps have in common.
 pub(crate) trait ThreatSearcher<G: Game>: Sized {
     fn notes(&mut self) -> &mut ThreatTable<G::Move, G::Value>;
 

@@ -4,6 +4,8 @@ use tesuji_board::Point;
 
 use super::spots::Spots;
 use super::{Life, State};
+use crate::fight::Fight;
+use crate::ground::Ground;
 
 impl Life {
     /// The capture that ends it, if it is the attacker's turn and there is one in plain sight.
@@ -13,7 +15,8 @@ impl Life {
         let target = stones.of(defender) & self.target;
         let string = self.field.flood(Spots::one(target.first()?), stones.of(defender));
         let is_plain = *turn == self.terms.attacker && string.len() > 1 && target.is_within(string);
-        if !is_plain || string.meets(self.field.backed(defender)) {
+        let is_held = string.meets(self.field.backed(defender)) || self.ground().breath(defender, string) > 0;
+        if !is_plain || is_held {
             return None;
         }
         stones.liberties(&self.field, string).single().map(|spot| self.field.point(spot))
@@ -33,7 +36,7 @@ impl Life {
         if !target.is_within(string) {
             return None;
         }
-        let immortal = field.flood(enemy & field.backed(attacker), enemy);
+        let immortal = self.lasting_walls(string);
         let inside = field.all() - immortal;
         let room = inside - string - field.backed(attacker) - field.around(immortal);
         let near = field.flood(string, inside);
@@ -45,6 +48,31 @@ impl Life {
         }
         let liberties = self.now.stones.liberties(field, string);
         Some(if liberties.is_within(room) { liberties } else { liberties - room })
+    }
+
+    /// The attacker's stones that stay while the `string` is captured: those that are never captured, and those whose breath
+    /// lasts longer than it takes to fill all that they leave it.
+    pub(super) fn lasting_walls(&self, string: Spots) -> Spots {
+        let (field, attacker, ground) = (&*self.field, self.terms.attacker, self.ground());
+        let (enemy, empty) = (self.now.stones.of(attacker), self.now.stones.empty(field));
+        let immortal = field.flood(enemy & field.backed(attacker), enemy);
+        if field.breath().most() <= self.now.elsewhere || self.claimant != attacker {
+            return immortal;
+        }
+        let mut lasting = field
+            .components(enemy - immortal)
+            .filter(|wall| ground.breath(attacker, *wall) > 0)
+            .fold(Spots::NONE, |all, wall| all | wall);
+        loop {
+            let near = field.flood(string, field.all() - immortal - lasting);
+            let moves = (near & empty).len() + 1;
+            let is_short = |wall: &Spots| ground.breath(attacker, *wall) < moves;
+            let short = field.components(lasting).filter(is_short).fold(Spots::NONE, |all, wall| all | wall);
+            if short.is_empty() {
+                return immortal | lasting;
+            }
+            lasting -= short;
+        }
     }
 
     /// The next of those liberties.

@@ -5,8 +5,9 @@
 //! opponent (the theorem of the certificates). Where everything around the field stands, the claims of both sides are
 //! each other's contraries, and one search settles both.
 
-use tesuji_board::{Color, Point, PointSet};
+use tesuji_board::{Board, Color, Point, PointSet};
 
+use super::breath::Breath;
 use super::spots::{Spot, Spots};
 
 /// A zone, numbered for quick sets.
@@ -26,6 +27,8 @@ pub(crate) struct Field {
     backed: [Spots; 2],
     /// The spots next to an outside point of which nothing is known.
     open: Spots,
+    /// The liberties outside of the claimant's strings.
+    breath: Breath,
 }
 
 impl Field {
@@ -67,7 +70,21 @@ impl Field {
         let mut backed = held;
         backed[hostile.index()] |= open;
         let all = (0..points.len()).map(|spot| spot as Spot).collect();
-        Self { points, spots, neighbours, diagonals, inner, all, held, backed, open }
+        let breath = Breath::default();
+        Self { points, spots, neighbours, diagonals, inner, all, held, backed, open, breath }
+    }
+
+    /// The same field, on which the strings of `claimant` breathe outside, too.
+    #[must_use]
+    pub(crate) fn with_breath(self, board: &Board, claimant: Color) -> Self {
+        let breath = Breath::new(board, &self.points, claimant);
+        Self { breath, ..self }
+    }
+
+    /// The liberties outside of the claimant's strings.
+    #[inline]
+    pub(crate) fn breath(&self) -> &Breath {
+        &self.breath
     }
 
     /// The number of spots.

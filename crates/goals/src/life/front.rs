@@ -70,7 +70,10 @@ impl Front {
         let claimant = if claim == Claim::Save { !attacker } else { attacker };
         let stones = Color::ALL.map(|color| board.stones(color));
         let standing = stones.map(|set| set & region.standing);
-        let field = Arc::new(Field::new(board.points(), region.zone, standing, !claimant));
+        let field = Field::new(board.points(), region.zone, standing, !claimant);
+        // Without assumptions the claimant's strings have what they breathe outside, as long as it lasts.
+        let is_unconditional = region.standing.is_empty() && !field.is_enclosed();
+        let field = Arc::new(if is_unconditional { field.with_breath(board, claimant) } else { field });
         let claim = Some(claim).filter(|_| !field.is_enclosed());
         let terms =
             Terms { attacker, retakes: Retakes::Nobody, threats: MANY_THREATS, counted: true, attackers_threats: None };
@@ -124,6 +127,11 @@ impl Front {
     pub(crate) fn grown(&self, scene: &Scene<'_>, most: usize) -> Option<Region> {
         let grown = self.region.grown(scene, self.failures, most)?;
         Some(grown).filter(|grown| *grown != self.region)
+    }
+
+    /// The region with more room where the claim failed for lack of it, without an assumption.
+    pub(crate) fn widened(&self, scene: &Scene<'_>, most: usize) -> Option<Region> {
+        self.region.widened(scene, self.failures, most)
     }
 
     /// Whether a group that stays under this rule does so with two eyes, if that can be read within the meter's limits.

@@ -65,7 +65,10 @@ impl Region {
                 return None;
             }
             let inner = board.strings_in((zone.neighbours() & walls) - zone - alive).find_map(|string| {
-                let room = (string.liberties() - zone).flood(&(board.empty() - zone));
+                let outside = string.liberties() - zone;
+                let room = outside.flood(&(board.empty() - zone));
+                // What is in atari stands nowhere, however much room there is behind its last liberty.
+                let room = if string.is_atari() { outside } else { room };
                 (room.len() <= SMALL_ROOM).then(|| string.stones() | room)
             });
             match inner {
@@ -95,6 +98,24 @@ impl Region {
         }
         zone = scene.group.flood(&zone);
         Self::rounded(scene, zone, (walls, friends), most)
+    }
+
+    /// The same place without an assumption: the attacker's walls around it belong to the zone, and breathe outside as long
+    /// as they can. Whole strings breathe best; where they do not fit, what of them is next to the zone has to do.
+    pub(crate) fn without_assumptions(&self, scene: &Scene<'_>) -> Self {
+        let walls = self.standing & scene.board.stones(scene.attacker);
+        let strings = scene.board.strings_in(walls).fold(PointSet::EMPTY, |all, string| all | string.stones());
+        let zone = if (self.zone | strings).len() <= Spots::MOST { self.zone | strings } else { self.zone | walls };
+        Self { zone, standing: PointSet::EMPTY }
+    }
+
+    /// The zone with what is next to `at`, whole strings with their liberties; `None` if that is no more, or more than
+    /// `most` points. Nothing is assumed.
+    pub(crate) fn widened(&self, scene: &Scene<'_>, at: PointSet, most: usize) -> Option<Self> {
+        let near = (at.dilate() & scene.board.points()) | self.zone;
+        let strings = scene.board.strings_in(near - self.zone - scene.board.empty());
+        let zone = strings.fold(near, |all, string| all | string.stones() | string.liberties());
+        (zone != self.zone && zone.len() <= most.min(Spots::MOST)).then_some(Self { zone, standing: PointSet::EMPTY })
     }
 
     /// The points near a group, for who only wants an opinion: whatever lies around them is taken to stand.

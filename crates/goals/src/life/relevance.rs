@@ -21,7 +21,8 @@ pub(super) struct Living {
 impl Life {
     /// What it takes to see that the group lives unconditionally, if it does with these stones.
     pub(super) fn life_zone(&self, stones: &Stones) -> Option<Spots> {
-        OnField { field: &self.field, stones }.living_room(!self.terms.attacker, self.target)
+        OnField { field: &self.field, stones, elsewhere: self.now.elsewhere }
+            .living_room(!self.terms.attacker, self.target)
     }
 
     /// The moves of the defender near the group, in its `skin`, after which it lives unconditionally.
@@ -30,7 +31,7 @@ impl Life {
         let spots = field.around(stones.of(defender)) & skin;
         spots.iter().filter_map(move |at| {
             let mut next = *stones;
-            next.place(field, defender, at)?;
+            next.place(field, self.now.elsewhere, defender, at)?;
             let room = self.life_zone(&next)?;
             Some(Living { at, seen: self.zone(defender, room).to_place(Spots::one(at))?, room })
         })
@@ -75,7 +76,7 @@ impl Life {
         if self.plain_capture().is_some() {
             return self.zone(attacker, string | field.around(string)).to_stand();
         }
-        let immortal = field.flood(enemy & field.backed(attacker), enemy);
+        let immortal = self.lasting_walls(string);
         let near = field.flood(string, field.all() - immortal);
         self.target | near | field.flood(field.around(near) & immortal, enemy)
     }
@@ -118,7 +119,9 @@ impl Relevance<Life> for LifeRelevance {
     }
 
     fn bearing(game: &Life, m: Move) -> Bearing {
-        let Move::Place(point) = m else { return Bearing::Far };
+        let Move::Place(point) = m else {
+            return if game.pass_is_felt() { Bearing::Elsewhere } else { Bearing::Far };
+        };
         let is_in = |set: Spots| game.field.spot(point).is_some_and(|spot| set.contains(spot));
         match (is_in(game.listed.plain), is_in(game.listed.skin)) {
             (false, _) => Bearing::Wide,

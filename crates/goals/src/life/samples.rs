@@ -46,7 +46,7 @@ impl Random<'_> {
             return None;
         }
         let mut next = self.stones;
-        let placed = next.place(field, color, at)?;
+        let placed = next.place(field, 0, color, at)?;
         let is_backed = placed.string.meets(field.backed(color));
         if !is_forced && placed.liberties.len() == 1 && placed.captured.is_empty() && !is_backed {
             let attacks = color == self.life.terms.attacker;
@@ -144,7 +144,7 @@ impl Random<'_> {
                 }
             }
             let mut next = self.stones;
-            if let Some(placed) = next.place(field, self.turn, last)
+            if let Some(placed) = next.place(field, 0, self.turn, last)
                 && (placed.liberties.len() > 1 || placed.string.meets(field.backed(self.turn)))
                 && self.try_at(last, true).is_some()
             {

@@ -35,8 +35,8 @@ impl Stones {
 
     /// Places a stone on an empty spot and takes what it captures; `None` if that would be suicide.
     #[inline]
-    pub(crate) fn place(&mut self, field: &Field, color: Color, at: Spot) -> Option<Placed<Spots>> {
-        let placed = OnField { field, stones: self }.placing(color, Spots::one(at))?;
+    pub(crate) fn place(&mut self, field: &Field, elsewhere: u8, color: Color, at: Spot) -> Option<Placed<Spots>> {
+        let placed = OnField { field, stones: self, elsewhere }.placing(color, Spots::one(at))?;
         self.0[color.index()] |= Spots::one(at);
         self.0[(!color).index()] -= placed.captured;
         Some(placed)
@@ -48,6 +48,8 @@ impl Stones {
 pub(crate) struct OnField<'a> {
     pub(crate) field: &'a Field,
     pub(crate) stones: &'a Stones,
+    /// The moves that the claimant's opponent may have made outside the field.
+    pub(crate) elsewhere: u8,
 }
 
 impl Ground for OnField<'_> {
@@ -71,6 +73,11 @@ impl Ground for OnField<'_> {
     #[inline]
     fn backed(self, color: Color) -> Spots {
         self.field.backed(color)
+    }
+
+    #[inline]
+    fn breath(self, color: Color, string: Spots) -> u32 {
+        self.field.breath().left(color, string, self.elsewhere)
     }
 
     #[inline]

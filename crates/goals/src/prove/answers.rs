@@ -49,7 +49,10 @@ impl<S: Area> Answers<S> {
 
     /// Whether an answer to another move does for this one, too; if so, it is noted.
     pub(super) fn is_answered(&mut self, fight: &impl Fight<Set = S>, m: Move) -> bool {
-        let next = self.idle.iter().find(|idle| self.is_idle(fight, m, idle.seen)).map(|idle| idle.next);
+        // What answers a move here does not answer one that takes breath away.
+        let may_share = m != Move::Pass || !fight.pass_is_felt();
+        let mut idle = self.idle.iter().filter(|_| may_share);
+        let next = idle.find(|idle| self.is_idle(fight, m, idle.seen)).map(|idle| idle.next);
         self.replies.extend(next.map(|next| (m, next)));
         next.is_some()
     }

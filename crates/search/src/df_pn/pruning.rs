@@ -92,7 +92,7 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
         R: Relevance<G>,
     {
         let bearing = if self.prunes(game) { R::bearing(game, child.m) } else { Bearing::Wide };
-        Child { bearing, hidden: bearing == Bearing::Far && child.numbers.winner().is_none(), ..child }
+        Child { bearing, hidden: bearing.is_put_off() && child.numbers.winner().is_none(), ..child }
     }
 
     /// Once the children are listed: spares the moves that let the opponent win at once, or as is known already.
@@ -145,7 +145,7 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
     {
         let Child { numbers, rests_on, assumptions, zone, .. } = *refuted;
         for child in &mut self.children[first..] {
-            let is_idle = child.bearing != Bearing::Wide && !R::touches(game, child.m, zone);
+            let is_idle = child.bearing.is_idle() && !R::touches(game, child.m, zone);
             if is_idle && child.numbers.winner().is_none() {
                 *child = Child { numbers, rests_on, assumptions, zone, hidden: false, ..*child };
             }
@@ -158,7 +158,7 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
             return;
         }
         let children = &mut self.children[first..];
-        let is_open = |child: &Child<M>| child.bearing == Bearing::Far && child.numbers.winner().is_none();
+        let is_open = |child: &Child<M>| child.bearing.is_put_off() && child.numbers.winner().is_none();
         if !children.iter().any(|child| is_open(child) && !child.hidden)
             && let Some(child) = children.iter_mut().rev().find(|child| child.hidden)
         {

@@ -1,0 +1,74 @@
+//! What df-pn keeps in its table, and what it takes from related games.
+
+use std::hash::Hash;
+
+use super::{DfPn, Entry, Solved};
+use crate::assumptions::RelatedGame;
+use crate::role::Role;
+use crate::value::Value;
+use crate::width::Widths;
+
+impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
+    /// What the last searches have settled about the position with this key, at these widths and for the last claim.
+    pub fn probe(&self, key: u64) -> Option<Solved<M>> {
+        let entry = self.entry(key)?;
+        entry.winner().map(|winner| Solved { proved: winner == Role::Max, best: entry.best })
+    }
+
+    /// Forgets what was settled about the position with this key, for a caller who knows better: here, and in the
+    /// games that resemble this one.
+    pub fn unsettle(&mut self, key: u64) {
+        for salt in [0, salt(self.widths)] {
+            self.table.remove(key ^ salt);
+            for relation in &self.related {
+                self.table.remove(key ^ salt ^ relation.change);
+            }
+        }
+    }
+
+    /// What the table knows: of this game, and where another one settles the position for this one too.
+    #[inline]
+    pub(super) fn entry(&self, key: u64) -> Option<Entry<M>> {
+        self.entry_and_key(key).map(|(entry, _)| entry)
+    }
+
+    /// The same, and the key that it was found under.
+    #[inline]
+    pub(super) fn entry_and_key(&self, key: u64) -> Option<(Entry<M>, u64)> {
+        let own = self.entry_here(key);
+        // The other games were searched before: what they did not settle then they do not settle now.
+        if own.is_some() || self.related.is_empty() {
+            return own.map(|entry| (entry, key));
+        }
+        let settled = |relation: &RelatedGame| {
+            let entry = self.entry_here(key ^ relation.change)?;
+            relation.doubt.spares(entry.winner()?, entry.packed.assumptions()).then_some((entry, key ^ relation.change))
+        };
+        self.related.iter().find_map(settled)
+    }
+
+    /// What the table knows under this key: entries of these widths, and those of full width where they settle it.
+    #[inline]
+    pub(super) fn entry_here(&self, key: u64) -> Option<Entry<M>> {
+        let salt = salt(self.widths);
+        let own = self.table.get(key ^ salt);
+        if salt == 0 || own.is_some_and(|entry| entry.winner().is_some()) {
+            return own;
+        }
+        self.table.get(key).filter(|entry| entry.winner().is_some()).or(own)
+    }
+
+    pub(super) fn store(&mut self, key: u64, work: u64, entry: Entry<M>) {
+        // A proof holds at every width (law 5), so all widths share it; all else is for these widths only.
+        let salt = if entry.winner() == Some(Role::Max) { 0 } else { salt(self.widths) };
+        self.table.store(key ^ salt, work, entry);
+    }
+}
+
+/// What sets the keys of one pair of widths apart from those of another; nothing for the full widths.
+pub(super) fn salt(widths: Widths) -> u64 {
+    if widths == Widths::FULL {
+        return 0;
+    }
+    (u64::from(widths.max.0) << 8 | u64::from(widths.min.0)).wrapping_add(1).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+}
