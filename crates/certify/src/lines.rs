@@ -153,10 +153,6 @@ impl<'a> Words<'a> {
         choices.iter().find(|(name, _)| *name == word).map(|(_, value)| *value).ok_or(TextFault::Expected(what))
     }
 
-    pub(crate) fn color(&mut self) -> Result<Color, TextFault> {
-        self.choice("black or white", &[("black", Color::Black), ("white", Color::White)])
-    }
-
     pub(crate) fn or_none<T>(
         &mut self,
         value: impl FnOnce(&str) -> Result<T, TextFault>,
@@ -185,6 +181,10 @@ impl<'a> Words<'a> {
         }
         Ok(set)
     }
+}
+
+pub(crate) fn color(words: &mut Words<'_>) -> Result<Color, TextFault> {
+    words.choice("black or white", &[("black", Color::Black), ("white", Color::White)])
 }
 
 pub(crate) fn point(word: &str, size: Size) -> Result<Point, TextFault> {

@@ -1,6 +1,7 @@
 //! What holds the checker to account: exhaustive play on tiny boards, written by other means than the checker.
 
 mod breath;
+mod breath_theorem;
 pub(crate) mod dice;
 mod hand_written;
 mod hostile;

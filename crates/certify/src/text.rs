@@ -8,7 +8,7 @@ use std::str::FromStr;
 use tesuji_board::{Move, Point, PointSet, Size};
 
 use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
-use crate::lines::{self, BadText, Lines, Runs, TextFault, Words, number, played, point};
+use crate::lines::{self, BadText, Lines, Runs, TextFault, Words, color, number, played, point};
 
 /// The first line of every certificate.
 const FIRST_LINE: &str = "tesuji-certificate 3";
@@ -147,7 +147,7 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<Certificate, TextFaul
         size,
         black: lines.set("black", size)?,
         white: lines.set("white", size)?,
-        to_move: lines.header("to-move", |words| words.color())?,
+        to_move: lines.header("to-move", color)?,
         ko: lines.header("ko", |words| words.or_none(|word| point(word, size)))?,
         target: lines.set("target", size)?,
         standing: lines.set("standing", size)?,

@@ -4,46 +4,71 @@
 //!
 //! C is the claimant, O the opponent, Z the zone of the node. An O string of the zone position is *doubtful* when it
 //! touches the outside of Z and has no liberty in Z. A whole-board position is *consistent* with the node when in Z
-//! its C stones are the node's, and its O stones are the node's less some stones of doubtful strings. The claim of a
-//! node: C reaches the goal from **every** consistent position, whatever stands or happens outside Z.
+//! its C stones are the node's, and its O stones are the node's less some stones of doubtful strings. Z0 is the zone of
+//! the root, and a node has a number j. The claim of a node: C reaches the goal from **every** consistent position that
+//! comes of the root's after at most j moves of O outside Z0, whatever stands or happens outside Z. For the largest j of all,
+//! [`NO_BREATH`](crate::Node::NO_BREATH), that is every consistent position.
 //!
 //! # What is checked
 //!
 //! - **Turn.** C plays one legal move or passes; O has every legal move in Z, and the pass for all moves elsewhere.
 //!   Outside Z stand immortal O stones. Suicide is illegal, passes end nothing, and the only repetition that is
 //!   forbidden is the basic ko.
+//! - **Breath.** The *outer liberties* of a C string of Z, at the root: the empty points outside Z0 that are next to its
+//!   stones, or next to C stones outside Z0 that are connected to them outside Z0. Its *breath* is their number less j, if
+//!   there is any left. A string with breath is not captured, and C's move is legal if its string has breath. O's pass leads to
+//!   j + 1; C's moves leave j.
 //! - **Narrowing.** The move is played in the zone of the node it starts from; then the position is seen through the zone
-//!   of the node it leads to, which must be a subset and hold the target. A ban on a point left outside is forgotten.
-//! - **R0.** In every node each C string has a liberty in the node's zone.
+//!   of the node it leads to, which must be a subset and hold the target. A ban on a point left outside is forgotten. The
+//!   node's j is that of the position or a larger one.
+//! - **R0.** In every node each C string has a liberty in the node's zone or breath.
 //! - **R2.** When O captures a C string, it has no neighbour outside the zone, nor in an O string that was doubtful before.
 //! - **Ko.** A lone stone that captures one stone and has no other liberty bans the retake on the next move. A capture by C
 //!   bans O only if C's stone has no neighbour outside the zone. Under rule 1 O may retake all the same, under rule 3 C
 //!   may; such an edge is a *retake*.
 //! - **The goal.** A capture: no defender's stone is left on any point of the target, and all of it lies in the zone. A
-//!   save: one is left in the zone. A last stone of the target, captured by a string whose only liberty in the zone is the
-//!   stone's point, is not captured if the defender may play there at once: they must do so, and the stone they play is the
-//!   target again.
+//!   save: one is left in the zone. A last stone of the target, captured by a string without breath whose only liberty in the
+//!   zone is the stone's point, is not captured if the defender may play there at once: they must do so, and the stone they
+//!   play is the target again.
 //! - **Standing stones.** The certificate may name stones outside the root's zone and assume that they stay on the board
 //!   and keep a liberty outside that zone; at the root they do. They are no unknown outside: a string next to a standing
-//!   stone of its own colour breathes by it, is never captured and never doubtful, and is no lone stone.
+//!   stone of its own colour breathes by it, is never captured and never doubtful, and is no lone stone. None of them
+//!   belongs to a string that holds a stone of the target: what is asked would be assumed, or be assumed not to happen.
+//! - **Safety.** A convention of safe liberties asks for two at least: one is what every string on the board has.
 //! - **Endless play.** A capture: every cycle has a retake by O (rule 1), or there is no cycle. A save: no cycle has a
 //!   retake by C.
-//! - A node reached by several edges holds the same position each time, turn, ban and retakable target included.
+//! - A node reached by several edges holds the same position each time, turn, ban and retakable target included, j apart.
 //!
 //! # Why this is a theorem
 //!
-//! *A move.* Let a real position be consistent with the node. A doubtful string cannot get a liberty in Z back: that
+//! *Breath.* Let u be an outer liberty of a C string of Z that O has never played on. Then u is empty, for C never plays
+//! outside Z0, and what is captured only empties points. If u is next to a stone of the string it is a liberty of it. Else u is
+//! next to a C stone outside Z0 that was connected to the string by C stones outside Z0 at the root: these had a liberty at u
+//! all the time, so they have not been captured, and u is a liberty of the whole. A move of O takes one point, so of n outer
+//! liberties at least n - j are liberties in reality, however often a point is emptied and filled again. A point that is an
+//! outer liberty of two strings is lost to both by one move, and j is taken from the breath of both. When strings merge, the
+//! outer liberties of the new one are the union, and a stone that is added brings those of its point: all counted at the
+//! root, where j was 0. Nothing in this needs the zone of the node to be Z0: what Z leaves out of Z0 counts neither as a
+//! liberty nor as breath, and stones left out connect nothing.
+//!
+//! *A move elsewhere.* If O plays outside Z, or on the point of a vanished stone, then j + 1 is at least the number of O's
+//! moves outside Z0. A C string of the next node's zone Z' has a liberty in Z' or breath after the move (R0), so it has a
+//! liberty in reality and is not captured. What is captured lies outside Z' with all its points, as does the point that the
+//! capture may ban. So the move is a pass, as seen in Z'. A pass in reality is one, too. A node whose j is larger claims more.
+//!
+//! *A move in the zone.* Let a real position be consistent with the node. A doubtful string cannot get a liberty in Z back: that
 //! takes the capture of a C string next to it, which R2 forbids. An O string that is not doubtful has a liberty in Z or
-//! lies in Z with all its neighbours, so nothing outside can make it vanish. Therefore captures in Z agree, and C's
-//! moves are legal in reality: liberties in Z are real ones. An O move outside Z, or on the point of a vanished stone,
-//! captures no C stone of Z, because each C string has a liberty in Z (R0 at the start; afterwards legality keeps it): it
-//! is a pass.
+//! lies in Z with all its neighbours, so nothing outside can make it vanish. A C string that is captured in the zone has no
+//! neighbour of which more is possible than what the zone shows (R2), so it is captured in reality; and one that is not has
+//! a liberty in Z or breath, so it is not. Therefore captures in Z agree, and C's moves are legal in reality: liberties in Z
+//! and breath are real liberties.
 //!
 //! *A ban.* If the zone bans C then C waits, at worst needlessly. The reverse does not happen: a stone of O that has a
 //! second liberty in Z, or a companion, has it in reality, or has an empty point in the companion's place. If the
 //! zone bans O, all neighbours of C's lone stone lie in Z. Either they are what they seem, and O is banned in reality; or
 //! one of them has vanished, and then O's stone would find no liberty and capture nothing, as every C string beside it
-//! has a second liberty: it had one before the captured stone left. So a retake in the zone is a retake in
+//! has a second liberty: it had one, or breath, before the captured stone left. A C stone with breath has a
+//! neighbour outside the zone, and bans no move. So a retake in the zone is a retake in
 //! reality or impossible there, and endless play in the zone means the same in reality.
 //!
 //! *Narrowing.* Let Z' be a subset of Z, and x a vanished stone in Z'. Its string in Z has no liberty in Z and
@@ -51,10 +76,11 @@
 //! Z', either where the whole string did, or where it was cut off from the rest. So x is doubtful in Z': what is consistent
 //! with (Z, position) is consistent with (Z', the same seen through Z'). R0 is all that is left to ask there.
 //!
-//! *Endless play.* Zones shrink along edges, so along a cycle they are equal and the words above apply to a fixed zone.
+//! *Endless play.* Zones shrink along edges and j grows, so along a cycle they are equal and the words above apply to a fixed
+//! zone. A cycle with a move elsewhere has the largest j, and no breath.
 //!
 //! *The goal.* A target captured in the zone lay in Z with all its neighbours, and its captor has in reality the liberties
-//! it has in the zone or more. So an attacker's capture for good is one. A C target that O captures, and that C retakes,
+//! it has in the zone, its breath, or more. So an attacker's capture for good is one. A C target that O captures, and that C retakes,
 //! had a captor that did not touch the outside: such a captor is in reality what it is in the zone.
 //!
 //! *Standing stones.* They are in reality what they are in the zone, by assumption, and zones only shrink, so they stay
@@ -76,3 +102,8 @@
 //! of R2 (the outside) there are some on boards of ten points that are not rectangles. For the second half (the
 //! doubtful neighbour) and for the condition on bans none was found on boards that small: there the argument above
 //! speaks alone.
+//!
+//! With breath they solve it for every zone of a root and everything that may stand outside it, with every j that leaves
+//! breath, and compare the states won at the root with the real ones. There are violations on 3x2 if a move elsewhere is
+//! not counted, if what a zone leaves out of Z0 is breath, if a string has a point more than that, or if a captor next to the
+//! outside is never in atari; and on 4x2 if j is not taken from each string, but from the zone as a whole.

@@ -201,7 +201,8 @@ impl ZonePosition {
         }
 
         let liberties = after.liberties(captor);
-        // In the zone a capturing stone next to the outside may be in atari when in truth it is not. So is each with breath.
+        // In the zone a capturing stone next to the outside may be in atari when in truth it is not. One with breath is next
+        // to the outside.
         let is_certain = mover == Side::Opponent || !after.touches_outside(terms, captor);
         let is_alone = captor.len() == 1 && !captor.neighbours().meets(&terms.standing(mover));
         if captured.len() == 1 && is_alone && liberties == captured && is_certain {

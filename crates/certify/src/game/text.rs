@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tesuji_board::{Point, PointSet, Size};
 
 use super::{GameCertificate, GameClaim, OldBoard, Reply, WholeGame};
-use crate::lines::{self, BadText, Lines, Runs, TextFault, Words, number, played, point};
+use crate::lines::{self, BadText, Lines, Runs, TextFault, Words, color, number, played, point};
 
 impl fmt::Display for GameCertificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -131,7 +131,7 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<GameCertificate, Text
         size,
         black: lines.set("black", size)?,
         white: lines.set("white", size)?,
-        to_move: lines.header("to-move", |words| words.color())?,
+        to_move: lines.header("to-move", color)?,
         claim: lines.header("claim", claim)?,
         replies: Vec::new(),
     };
@@ -143,7 +143,7 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<GameCertificate, Text
 
 /// Reads what is claimed.
 fn claim(words: &mut Words<'_>) -> Result<GameClaim, TextFault> {
-    let side = words.color()?;
+    let side = color(words)?;
     match words.word() {
         "wins" => Ok(GameClaim::Wins(side)),
         "at-least" => Ok(GameClaim::AtLeast { side, points: points(words.word())? }),

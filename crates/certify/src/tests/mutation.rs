@@ -2,11 +2,12 @@
 
 use tesuji_board::{Color, Point, PointSet};
 
+use super::breath_theorem::{Outsides, outsides};
 use super::dice::Dice;
-use super::tiny_certificate::certificate;
-use super::tiny_game::{Tiny, TinyBoard, TinyGame, Without};
+use super::tiny_certificate::{certificate, certificate_from};
+use super::tiny_game::{Tiny, TinyBoard, TinyBreath, TinyGame, Without};
 use super::tiny_solution::TinySolution;
-use crate::certificate::{Certificate, Claim, Komaster, Next, Step};
+use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
 use crate::zone_position::Side;
 use crate::{Fault, check};
 
@@ -19,13 +20,12 @@ fn solutions(columns: u16, rows: u16) -> Vec<TinySolution> {
     let mut solutions = Vec::new();
     for target in 0..columns * rows {
         for ko_rule in KO_RULES {
-            let without = Without::Nothing;
-            for safe_liberties in SAFE {
-                let claim = Claim::Save;
-                solutions.push(TinySolution::new(TinyGame { board, claim, ko_rule, target, safe_liberties, without }));
+            let claims = SAFE.map(|safe_liberties| (Claim::Save, safe_liberties)).into_iter();
+            for (claim, safe_liberties) in claims.chain([(Claim::Capture, None)]) {
+                let (without, breath) = (Without::Nothing, TinyBreath::default());
+                let game = TinyGame { board, claim, ko_rule, target, safe_liberties, without, breath };
+                solutions.push(TinySolution::new(game));
             }
-            let (claim, safe_liberties) = (Claim::Capture, None);
-            solutions.push(TinySolution::new(TinyGame { board, claim, ko_rule, target, safe_liberties, without }));
         }
     }
     solutions
@@ -56,6 +56,7 @@ fn is_true(solutions: &[TinySolution], certificate: &Certificate) -> bool {
         zone: game.all(),
         claimant: bits(own),
         opponent: bits(other),
+        elsewhere: 0,
         turn: if certificate.to_move == claimant { Side::Claimant } else { Side::Opponent },
         ban: certificate.ko.and_then(|ko| (0..game.points()).find(|p| game.point(*p) == ko)),
     })
@@ -69,7 +70,7 @@ fn spoil(certificate: &mut Certificate, dice: &mut Dice) {
     let count = certificate.nodes.len();
     let (node, other) = (dice.roll(count), dice.roll(count));
     let zone = certificate.nodes[node].zone;
-    match dice.roll(15) {
+    match dice.roll(16) {
         0 => certificate.to_move = !certificate.to_move,
         1 => certificate.ko = some,
         2 => certificate.target = point.into(),
@@ -86,6 +87,7 @@ fn spoil(certificate: &mut Certificate, dice: &mut Dice) {
         10 => certificate.nodes[node].zone = certificate.nodes[other].zone,
         11 => certificate.nodes[node].step = certificate.nodes[other].step.clone(),
         12 => certificate.nodes[node].step = [Step::Safe, Step::Alive][dice.roll(2)].clone(),
+        13 => certificate.nodes[node].elsewhere = *dice.pick(&[0, 1, 2, Node::NO_BREATH]),
         _ => {
             let next = [Next::Captured, Next::Node(other as u32)][dice.roll(2)];
             match &mut certificate.nodes[node].step {
@@ -127,6 +129,8 @@ fn toggled(mut set: PointSet, point: Point) -> PointSet {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Tally {
     made: usize,
+    /// Those that hold only because strings breathe outside the zone.
+    by_breath: usize,
     /// Captures and saves in which play may go round for ever.
     captures_by_repetition: usize,
     saves_by_repetition: usize,
@@ -134,65 +138,127 @@ struct Tally {
     spoilt_and_true: usize,
 }
 
+impl Tally {
+    /// Checks a certificate that ought to hold, and what comes of it when it is spoilt, this number of times.
+    fn test(&mut self, solutions: &[TinySolution], good: &Certificate, times: usize, dice: &mut Dice) {
+        match check(good) {
+            Ok(verdict) if verdict.rests_on_cycle => match verdict.claim {
+                Claim::Capture => self.captures_by_repetition += 1,
+                Claim::Save => self.saves_by_repetition += 1,
+            },
+            Ok(_) => {}
+            Err(refused) if refused.why == Fault::NoKo && good.ko.is_some() => return,
+            Err(refused) => panic!("{refused}\n{good}"),
+        }
+        assert!(is_true(solutions, good));
+        assert_eq!(good.to_string().parse(), Ok(good.clone()));
+        self.made += 1;
+        for _ in 0..times {
+            let mut bad = good.clone();
+            for _ in 0..=dice.roll(2) {
+                spoil(&mut bad, dice);
+            }
+            match check(&bad) {
+                Ok(_) => {
+                    assert!(is_true(solutions, &bad), "accepted, and not true:\n{bad}");
+                    self.spoilt_and_true += usize::from(bad != *good);
+                }
+                Err(_) => self.spoilt_and_refused += 1,
+            }
+        }
+    }
+}
+
 /// Makes certificates for won states, one in `every`, and spoils each of them `times`.
-fn run(columns: u16, rows: u16, every: usize, times: usize) -> Tally {
-    let solutions = solutions(columns, rows);
+fn run(solutions: &[TinySolution], every: usize, times: usize) -> Tally {
     let mut dice = Dice::new(7);
     let mut tally = Tally::default();
-    for solution in &solutions {
+    for solution in solutions {
         let game = solution.game;
         for root in game.states(game.all()) {
             let is_root = !game.is_retakable(root) && game.breathless(root, root.claimant) == 0;
-            if !is_root || !solution.is_won(root) || dice.roll(every) != 0 {
-                continue;
-            }
-            let good = certificate(solution, root, tally.made as u64);
-            match check(&good) {
-                Ok(verdict) if verdict.rests_on_cycle => match verdict.claim {
-                    Claim::Capture => tally.captures_by_repetition += 1,
-                    Claim::Save => tally.saves_by_repetition += 1,
-                },
-                Ok(_) => {}
-                Err(refused) if refused.why == Fault::NoKo && root.ban.is_some() => continue,
-                Err(refused) => panic!("{refused}\n{good}"),
-            }
-            assert!(is_true(&solutions, &good));
-            assert_eq!(good.to_string().parse(), Ok(good.clone()));
-            tally.made += 1;
-            for _ in 0..times {
-                let mut bad = good.clone();
-                for _ in 0..=dice.roll(2) {
-                    spoil(&mut bad, &mut dice);
-                }
-                match check(&bad) {
-                    Ok(_) => {
-                        assert!(is_true(&solutions, &bad), "accepted, and not true:\n{bad}");
-                        tally.spoilt_and_true += usize::from(bad != good);
-                    }
-                    Err(_) => tally.spoilt_and_refused += 1,
-                }
+            if is_root && solution.is_won(root) && dice.roll(every) == 0 {
+                let good = certificate(solution, root, tally.made as u64);
+                tally.test(solutions, &good, times, &mut dice);
             }
         }
     }
     tally
 }
 
+/// Makes certificates with breath for the won states of one in `every` of the roots' zones and their breaths.
+fn run_with_breath(solutions: &mut [TinySolution], every: usize, times: usize) -> Tally {
+    let mut dice = Dice::new(7);
+    let mut tally = Tally::default();
+    for which in 0..solutions.len() {
+        let game = solutions[which].game;
+        for zone in (0..game.all()).filter(|zone| zone >> game.target & 1 != 0) {
+            for Outsides { breath, positions } in outsides(game, zone) {
+                if dice.roll(every) != 0 {
+                    continue;
+                }
+                solutions[which].breathe(breath, zone);
+                let solution = &solutions[which];
+                for root in game.states(zone).into_iter().filter(|root| solution.is_won_here(*root)) {
+                    let outside = *dice.pick(&positions);
+                    let (claimant, opponent) = (outside.claimant | root.claimant, outside.opponent | root.opponent);
+                    let real = Tiny { claimant, opponent, zone: game.all(), ..root };
+                    let dead = game.breathless(real, claimant) | game.breathless(real, opponent);
+                    let needs_breath = !solution.is_won(Tiny { elsewhere: solution.game.most_breath(zone), ..root });
+                    if dead != 0 || game.is_retakable(root) {
+                        continue;
+                    }
+                    let made = tally.made;
+                    let good = certificate_from(solution, real, root, made as u64);
+                    tally.test(solutions, &good, times, &mut dice);
+                    tally.by_breath += usize::from(needs_breath) * (tally.made - made);
+                }
+            }
+        }
+        solutions[which].forget_breath();
+    }
+    tally
+}
+
 #[test]
 fn what_is_won_has_a_certificate_and_what_is_spoilt_is_refused_or_true() {
-    let six = Tally {
+    let mut six = solutions(3, 2);
+    let tally = Tally {
         made: 11_236,
+        by_breath: 0,
         captures_by_repetition: 0,
-        saves_by_repetition: 1343,
-        spoilt_and_refused: 150_224,
-        spoilt_and_true: 31_800,
+        saves_by_repetition: 1338,
+        spoilt_and_refused: 146_672,
+        spoilt_and_true: 36_279,
     };
-    assert_eq!(run(3, 2, 1, 20), six);
-    let eight = Tally {
-        made: 8913,
-        captures_by_repetition: 6,
-        saves_by_repetition: 1709,
-        spoilt_and_refused: 58_490,
-        spoilt_and_true: 14_400,
+    assert_eq!(run(&six, 1, 20), tally);
+    let tally = Tally {
+        made: 9663,
+        by_breath: 1800,
+        captures_by_repetition: 0,
+        saves_by_repetition: 0,
+        spoilt_and_refused: 50_337,
+        spoilt_and_true: 23_557,
     };
-    assert_eq!(run(4, 2, 16, 10), eight);
+    assert_eq!(run_with_breath(&mut six, 1, 10), tally);
+
+    let mut eight = solutions(4, 2);
+    let tally = Tally {
+        made: 8708,
+        by_breath: 0,
+        captures_by_repetition: 8,
+        saves_by_repetition: 1684,
+        spoilt_and_refused: 55_961,
+        spoilt_and_true: 15_554,
+    };
+    assert_eq!(run(&eight, 16, 10), tally);
+    let tally = Tally {
+        made: 5554,
+        by_breath: 645,
+        captures_by_repetition: 0,
+        saves_by_repetition: 13,
+        spoilt_and_refused: 27_015,
+        spoilt_and_true: 15_400,
+    };
+    assert_eq!(run_with_breath(&mut eight, 100, 10), tally);
 }

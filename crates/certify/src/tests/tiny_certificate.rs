@@ -16,7 +16,7 @@ struct Maker<'a> {
     states: Vec<Tiny>,
 }
 
-/// Whether an edge may keep its zone, and still not go round for ever.
+/// Whether an edge may keep its zone and its moves elsewhere, and still not go round for ever.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Zone {
     MayStay,
@@ -25,14 +25,19 @@ enum Zone {
 
 /// A certificate for the real state `root`, won in some zone. The claimant is Black.
 pub fn certificate(solution: &TinySolution, root: Tiny, seed: u64) -> Certificate {
-    let game = solution.game;
-    assert!(solution.is_won(root) && root.zone == game.all());
+    assert!(solution.is_won(root) && root.zone == solution.game.all());
     let mut maker = Maker { solution, dice: Dice::new(seed), states: Vec::new() };
     let start = maker.settle(root, maker.zone(root));
-    maker.states.push(start);
+    certificate_from(solution, root, start, seed)
+}
+
+/// A certificate for the real state `root`, seen at the root as `start`, where it is won.
+pub fn certificate_from(solution: &TinySolution, root: Tiny, start: Tiny, seed: u64) -> Certificate {
+    let game = solution.game;
+    let mut maker = Maker { solution, dice: Dice::new(seed), states: vec![start] };
     let mut nodes = Vec::new();
     while let Some(&state) = maker.states.get(nodes.len()) {
-        nodes.push(Node { zone: game.set(state.zone), elsewhere: Node::NO_BREATH, step: maker.step(state) });
+        nodes.push(Node { zone: game.set(state.zone), elsewhere: game.elsewhere(state), step: maker.step(state) });
     }
     Certificate {
         size: game.size(),
@@ -97,6 +102,9 @@ impl Maker<'_> {
     }
 
     fn zone_after(&self, from: Tiny, to: Tiny, ban: Ban) -> Zone {
+        if from.elsewhere != to.elsewhere {
+            return self.zone(to);
+        }
         let game = self.solution.game;
         let (before, after) = (self.solution.order(from), self.solution.order(to));
         let is_progress = match (game.claim, game.ko_rule, ban) {
@@ -108,7 +116,7 @@ impl Maker<'_> {
         if is_progress { self.zone(to) } else { Zone::MustShrink }
     }
 
-    /// The state, or the state seen through a smaller zone where it is won.
+    /// The state, or the state seen through a smaller zone or with less breath where it is won.
     fn settle(&mut self, mut state: Tiny, mut zone: Zone) -> Tiny {
         loop {
             let narrower: Vec<Tiny> = self.narrower(state).collect();
@@ -121,10 +129,6 @@ impl Maker<'_> {
     }
 
     fn narrower(&self, state: Tiny) -> impl Iterator<Item = Tiny> {
-        let game = self.solution.game;
-        let others = state.zone & !(1 << game.target);
-        let parts =
-            (0..game.points()).filter(move |p| others >> p & 1 != 0).map(move |p| state.within(state.zone & !(1 << p)));
-        parts.filter(|part| self.solution.is_won(*part))
+        self.solution.weaker(state).filter(|weaker| self.solution.is_won(*weaker))
     }
 }

@@ -17,6 +17,16 @@ pub enum Without {
     Doubt,
     /// Ko: the claimant's capture bans though the capturing stone touches the outside.
     Ko,
+    /// The opponent's moves elsewhere are not taken from a string's breath, as long as the zone as a whole has some.
+    Minus,
+    /// The opponent's pass is no move elsewhere.
+    Elsewhere,
+    /// The points that a zone has left out are breath as well.
+    RootZone,
+    /// A string with breath has one point more than it should.
+    LastPoint,
+    /// A captor next to the outside is not in atari, with breath or without.
+    Atari,
 }
 
 /// A board of up to twelve points.
@@ -51,6 +61,43 @@ impl std::fmt::Debug for TinyBoard {
     }
 }
 
+/// The breath of each point: what is empty and what is the claimant's outside the zone of the root, at the root.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct TinyBreath {
+    /// The points of breath of a stone on each point of the board.
+    points: [u16; 12],
+    zone: u16,
+    empty: u16,
+    stones: u16,
+}
+
+impl TinyBreath {
+    /// The breath of the real position, as its zone is that of the root.
+    pub fn new(game: TinyGame, real: Tiny, zone: u16) -> Self {
+        let (empty, stones) = (real.empty() & !zone, real.claimant & !zone);
+        let mut points = [0; 12];
+        for p in (0..game.points()).filter(|p| zone >> p & 1 != 0) {
+            let wall = game.flood(game.around(1 << p), stones);
+            points[usize::from(p)] = game.around(1 << p | wall) & empty;
+        }
+        Self { points, zone, empty, stones }
+    }
+
+    /// The same for every game that has the same breath.
+    pub fn key(&self) -> [u16; 12] {
+        self.points
+    }
+
+    fn of(&self, stones: u16) -> u16 {
+        let (mut rest, mut all) = (stones & self.zone, 0);
+        while rest != 0 {
+            all |= self.points[rest.trailing_zeros() as usize];
+            rest &= rest - 1;
+        }
+        all
+    }
+}
+
 /// A claim about one point of a tiny board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TinyGame {
@@ -60,6 +107,7 @@ pub struct TinyGame {
     pub target: u16,
     pub safe_liberties: Option<u32>,
     pub without: Without,
+    pub breath: TinyBreath,
 }
 
 /// A zone position: the target may be retaken when its point is empty.
@@ -68,6 +116,8 @@ pub struct Tiny {
     pub zone: u16,
     pub claimant: u16,
     pub opponent: u16,
+    /// The opponent's moves elsewhere; no number greater than the zone's points of breath.
+    pub elsewhere: u16,
     pub turn: Side,
     pub ban: Option<u16>,
 }
@@ -99,16 +149,6 @@ impl Ban {
 impl Tiny {
     pub fn empty(self) -> u16 {
         self.zone & !self.claimant & !self.opponent
-    }
-
-    pub fn within(self, zone: u16) -> Self {
-        Self {
-            zone,
-            claimant: self.claimant & zone,
-            opponent: self.opponent & zone,
-            ban: self.ban.filter(|p| zone >> p & 1 != 0),
-            turn: self.turn,
-        }
     }
 }
 
@@ -153,6 +193,46 @@ impl TinyGame {
     pub fn breathless(self, state: Tiny, stones: u16) -> u16 {
         let empty = state.empty();
         self.strings(stones).filter(|s| self.around(*s) & empty == 0).fold(0, |all, s| all | s)
+    }
+
+    /// The state seen through a smaller zone.
+    pub fn within(self, state: Tiny, zone: u16) -> Tiny {
+        Tiny {
+            zone,
+            claimant: state.claimant & zone,
+            opponent: state.opponent & zone,
+            elsewhere: state.elsewhere.min(self.most_breath(zone)),
+            ban: state.ban.filter(|p| zone >> p & 1 != 0),
+            turn: state.turn,
+        }
+    }
+
+    /// The number of moves elsewhere that leave no string in the zone with breath.
+    pub fn most_breath(self, zone: u16) -> u16 {
+        let points = self.breath_at_root(zone, zone).count_ones() as u16;
+        points + u16::from(points > 0 && self.without == Without::LastPoint)
+    }
+
+    fn breath_at_root(self, zone: u16, string: u16) -> u16 {
+        let left_out = if self.without == Without::RootZone { self.breath.zone & !zone } else { 0 };
+        self.breath.of(string) | self.around(string) & left_out
+    }
+
+    /// Whether a string of the claimant's has a liberty outside the root's zone for sure.
+    fn has_breath(self, state: Tiny, string: u16) -> bool {
+        let points = self.breath_at_root(state.zone, string).count_ones() as u16;
+        let taken = match self.without {
+            Without::Minus if state.elsewhere < self.most_breath(state.zone) => 0,
+            Without::LastPoint if points > 0 => state.elsewhere.saturating_sub(1),
+            _ => state.elsewhere,
+        };
+        points > taken
+    }
+
+    /// The claimant's stones whose strings have neither a liberty nor breath.
+    pub fn suffocated(self, state: Tiny) -> u16 {
+        let breathless = self.breathless(state, state.claimant);
+        self.strings(breathless).filter(|s| !self.has_breath(state, *s)).fold(0, |all, s| all | s)
     }
 
     /// The opponent's stones that may be gone in reality.
@@ -200,7 +280,11 @@ impl TinyGame {
         if self.is_retakable(state) && at != Some(self.target) {
             return TinyOutcome::Illegal;
         }
-        let Some(at) = at else { return TinyOutcome::To(Tiny { turn: waiter, ban: None, ..state }, Ban::Kept) };
+        let Some(at) = at else {
+            let is_elsewhere = state.turn == Side::Opponent && self.without != Without::Elsewhere;
+            let elsewhere = (state.elsewhere + u16::from(is_elsewhere)).min(self.most_breath(state.zone));
+            return TinyOutcome::To(Tiny { elsewhere, turn: waiter, ban: None, ..state }, Ban::Kept);
+        };
         if Ban::of(state, at) == Ban::Broken && !self.may_retake(state.turn) {
             return TinyOutcome::Illegal;
         }
@@ -216,19 +300,21 @@ impl TinyGame {
         let gone = self.breathless(after, after.opponent) & !self.doubtful(after);
         after.opponent &= !gone;
         let captor = self.flood(stone, after.claimant);
-        let breath = self.around(captor) & after.empty();
-        if breath == 0 {
+        let liberties = self.around(captor) & after.empty();
+        let has_breath = self.has_breath(state, captor);
+        if liberties == 0 && !has_breath {
             return TinyOutcome::Illegal;
         }
         let is_certain = self.without == Without::Ko || !self.touches_outside(after, captor);
-        if captor == stone && gone == breath && gone.is_power_of_two() && is_certain {
+        if captor == stone && gone == liberties && gone.is_power_of_two() && is_certain {
             after.ban = Some(gone.trailing_zeros() as u16);
         }
         let target = 1 << self.target;
         if gone & target != 0 {
             let is_single = self.flood(target, gone) == target;
             let is_open = after.ban != Some(self.target) || self.may_retake(Side::Opponent);
-            if !(is_single && breath == target && is_open) {
+            let is_spared = has_breath || self.without == Without::Atari && self.touches_outside(after, captor);
+            if is_spared || !(is_single && liberties == target && is_open) {
                 return TinyOutcome::Captured;
             }
         }
@@ -240,11 +326,11 @@ impl TinyGame {
         let mut after = Tiny { opponent: state.opponent | stone, turn: Side::Claimant, ban: None, ..state };
         // Only strings next to the stone: without R0 others may be breathless too.
         let beside = self.flood(self.around(stone), after.claimant);
-        let gone = self.breathless(after, after.claimant) & beside;
+        let gone = self.suffocated(after) & beside;
         after.claimant &= !gone;
         let captor = self.flood(stone, after.opponent);
-        let breath = self.around(captor) & after.empty();
-        if breath == 0 && !self.touches_outside(after, captor) {
+        let liberties = self.around(captor) & after.empty();
+        if liberties == 0 && !self.touches_outside(after, captor) {
             return TinyOutcome::Illegal;
         }
         let by_outside = self.without != Without::Outside && self.touches_outside(state, gone);
@@ -252,14 +338,14 @@ impl TinyGame {
         if by_outside || by_doubt {
             return TinyOutcome::Fails;
         }
-        if captor == stone && gone == breath && gone.is_power_of_two() {
+        if captor == stone && gone == liberties && gone.is_power_of_two() {
             after.ban = Some(gone.trailing_zeros() as u16);
         }
         let target = 1 << self.target;
         if gone & target != 0 {
             let is_single = self.flood(target, gone) == target;
             let is_open = after.ban != Some(self.target) || self.may_retake(Side::Claimant);
-            if !(is_single && breath == target && is_open) {
+            if !(is_single && liberties == target && is_open) {
                 return TinyOutcome::Fails;
             }
         }
@@ -286,9 +372,14 @@ impl TinyGame {
             claim: self.claim,
             ko_rule: self.ko_rule,
             standing: [PointSet::EMPTY; 2],
-            outer_empty: PointSet::EMPTY,
-            outer_stones: PointSet::EMPTY,
+            outer_empty: self.set(self.breath.empty),
+            outer_stones: self.set(self.breath.stones),
         }
+    }
+
+    /// The moves elsewhere as a certificate counts them.
+    pub fn elsewhere(self, state: Tiny) -> u16 {
+        if state.elsewhere < self.most_breath(state.zone) { state.elsewhere } else { Node::NO_BREATH }
     }
 
     /// The checker's view of a position.
@@ -297,7 +388,7 @@ impl TinyGame {
             zone: self.set(state.zone),
             claimant: self.set(state.claimant),
             opponent: self.set(state.opponent),
-            elsewhere: Node::NO_BREATH,
+            elsewhere: self.elsewhere(state),
             turn: state.turn,
             ban: state.ban.map(|p| self.point(p)),
             target: if self.is_retakable(state) { Target::Retakable(self.point(self.target)) } else { Target::Stands },

@@ -1,12 +1,12 @@
 //! The exact solution of a claim on a tiny board: in every zone, and in reality.
 
-use super::tiny_game::{Ban, Tiny, TinyGame, TinyOutcome, Without};
+use super::tiny_game::{Ban, Tiny, TinyBreath, TinyGame, TinyOutcome, Without};
 use crate::certificate::{Claim, Komaster};
 use crate::zone_position::Side;
 
 /// Won in the zone of the state itself.
 const HERE: u8 = 1;
-/// Won in some smaller zone.
+/// Won in some smaller zone, or with less breath.
 const NARROWED: u8 = 2;
 /// Won in reality: on the whole board, with no zone.
 const REAL: u8 = 4;
@@ -59,18 +59,56 @@ impl TinySolution {
         let spread = (0..1u32 << game.points())
             .map(|set| (0..game.points()).fold(0, |all, p| all | (set >> p & 1) << (2 * p)))
             .collect();
-        let states = (2 * usize::from(game.points() + 1)) << (2 * game.points());
-        let mut solution = Self { game, flags: vec![0; states], order: vec![0; states], spread };
-        let rows = solution.rows(game.all());
+        let game = TinyGame { breath: TinyBreath::default(), ..game };
+        let mut solution = Self { game, flags: Vec::new(), order: Vec::new(), spread };
+        solution.make_room(1);
+        let rows = solution.rows(game.all(), 0);
         solution.fixpoint(&rows, 0);
         solution.keep(&rows, REAL);
-        let target = 1 << game.target;
-        for zone in (0..=game.all()).filter(|zone| zone & target != 0) {
-            let rows = solution.rows(zone);
-            solution.fixpoint(&rows, NARROWED);
-            solution.keep(&rows, HERE);
+        for zone in (0..=game.all()).filter(|zone| zone >> game.target & 1 != 0) {
+            solution.solve(zone, 0);
         }
         solution
+    }
+
+    /// Solves the same game with breath, in all zones within that of the root.
+    pub fn breathe(&mut self, breath: TinyBreath, zone: u16) {
+        self.game.breath = breath;
+        let game = self.game;
+        let zones = (0..=zone).filter(|part| part & !zone == 0 && part >> game.target & 1 != 0);
+        let most = zones.clone().map(|part| game.most_breath(part)).max().unwrap_or(0);
+        self.make_room(usize::from(most) + 1);
+        for elsewhere in (0..most).rev() {
+            for part in zones.clone().filter(|part| game.most_breath(*part) > elsewhere) {
+                self.solve(part, elsewhere);
+            }
+        }
+    }
+
+    /// Forgets breath, and what was solved with it.
+    pub fn forget_breath(&mut self) {
+        self.game.breath = TinyBreath::default();
+        self.flags.truncate(self.layer());
+        self.order.truncate(self.layer());
+        self.flags.shrink_to_fit();
+        self.order.shrink_to_fit();
+    }
+
+    fn solve(&mut self, zone: u16, elsewhere: u16) {
+        let rows = self.rows(zone, elsewhere);
+        self.fixpoint(&rows, HERE | NARROWED);
+        self.keep(&rows, HERE);
+    }
+
+    /// A layer is for the states without breath, and one for each number of moves elsewhere that leaves some.
+    fn make_room(&mut self, layers: usize) {
+        let states = layers * self.layer();
+        self.flags.resize(states.max(self.flags.len()), 0);
+        self.order.resize(states.max(self.order.len()), 0);
+    }
+
+    fn layer(&self) -> usize {
+        (2 * usize::from(self.game.points() + 1)) << (2 * self.game.points())
     }
 
     /// Whether the claimant wins here, perhaps after narrowing the zone.
@@ -85,7 +123,7 @@ impl TinySolution {
 
     /// Whether the claimant wins on the whole board.
     pub fn is_really_won(&self, state: Tiny) -> bool {
-        self.flags[self.index(state)] & REAL != 0
+        self.flags[self.index_in_layer(state)] & REAL != 0
     }
 
     pub fn order(&self, state: Tiny) -> u32 {
@@ -93,6 +131,12 @@ impl TinySolution {
     }
 
     fn index(&self, state: Tiny) -> usize {
+        let has_breath = state.elsewhere < self.game.most_breath(state.zone);
+        let layer = if has_breath { usize::from(state.elsewhere) + 1 } else { 0 };
+        layer * self.layer() + self.index_in_layer(state)
+    }
+
+    fn index_in_layer(&self, state: Tiny) -> usize {
         let spread = |set: u16| self.spread[usize::from(set)];
         let code = spread(state.empty()) | (spread(state.claimant) << 1) | (spread(state.opponent) * 3);
         let turn = usize::from(state.turn == Side::Opponent);
@@ -100,15 +144,15 @@ impl TinySolution {
         (code as usize * 2 + turn) * slots + state.ban.map_or(0, |p| usize::from(p) + 1)
     }
 
-    /// The states of a zone, their moves, and in the flags which of them are won in a smaller zone.
-    fn rows(&mut self, zone: u16) -> Vec<Row> {
+    /// The states of a zone, their moves, and in the flags which of them are won in a smaller zone or with less breath.
+    fn rows(&mut self, zone: u16, elsewhere: u16) -> Vec<Row> {
         let mut rows = Vec::new();
         for state in self.game.states(zone) {
+            let state = Tiny { elsewhere, ..state };
             let index = self.index(state);
-            if self.is_won_in_part(state) {
-                self.flags[index] |= NARROWED;
-            }
-            if self.game.without != Without::Breath && self.game.breathless(state, state.claimant) != 0 {
+            let narrowed = if self.weaker(state).any(|weaker| self.is_won(weaker)) { NARROWED } else { 0 };
+            self.flags[index] = (self.flags[index] & REAL) | narrowed;
+            if self.game.without != Without::Breath && self.game.suffocated(state) != 0 {
                 continue;
             }
             let mut edges = Vec::new();
@@ -131,9 +175,15 @@ impl TinySolution {
         rows
     }
 
-    fn is_won_in_part(&self, state: Tiny) -> bool {
-        let others = state.zone & !(1 << self.game.target);
-        (0..self.game.points()).any(|p| others >> p & 1 != 0 && self.is_won(state.within(state.zone & !(1 << p))))
+    /// The same state seen through the zone without a point, and with one move elsewhere more.
+    pub fn weaker(&self, state: Tiny) -> impl Iterator<Item = Tiny> + use<> {
+        let game = self.game;
+        let others = state.zone & !(1 << game.target);
+        let parts = (0..game.points()).filter(move |p| others >> p & 1 != 0);
+        let has_breath = state.elsewhere < game.most_breath(state.zone);
+        parts
+            .map(move |p| game.within(state, state.zone & !(1 << p)))
+            .chain(has_breath.then(|| Tiny { elsewhere: state.elsewhere + 1, ..state }))
     }
 
     /// The states from which the claimant wins, in `OUTER`. States with the flag `exit` are won already.
@@ -225,7 +275,8 @@ impl TinyGame {
             let rest = zone & !claimant;
             let mut opponent = rest;
             loop {
-                self.states_of(Tiny { zone, claimant, opponent, turn: Side::Claimant, ban: None }, &mut states);
+                let position = Tiny { zone, claimant, opponent, elsewhere: 0, turn: Side::Claimant, ban: None };
+                self.states_of(position, &mut states);
                 if opponent == 0 {
                     break;
                 }
