@@ -101,12 +101,14 @@ impl Region {
     }
 
     /// The same place without an assumption: the attacker's walls around it belong to the zone, and breathe outside as long
-    /// as they can. Whole strings breathe best; where they do not fit, what of them is next to the zone has to do.
-    pub(crate) fn without_assumptions(&self, scene: &Scene<'_>) -> Self {
+    /// as they can. Whole strings breathe best; where they do not fit, what of them is next to the zone has to do, and
+    /// where that does not fit either, there is no such zone.
+    pub(crate) fn without_assumptions(&self, scene: &Scene<'_>) -> Option<Self> {
         let walls = self.standing & scene.board.stones(scene.attacker);
         let strings = scene.board.strings_in(walls).fold(PointSet::EMPTY, |all, string| all | string.stones());
-        let zone = if (self.zone | strings).len() <= Spots::MOST { self.zone | strings } else { self.zone | walls };
-        Self { zone, standing: PointSet::EMPTY }
+        let zones = [self.zone | strings, self.zone | walls];
+        let zone = zones.into_iter().find(|zone| zone.len() <= Spots::MOST)?;
+        Some(Self { zone, standing: PointSet::EMPTY })
     }
 
     /// The zone with what is next to `at`, whole strings with their liberties; `None` if that is no more, or more than

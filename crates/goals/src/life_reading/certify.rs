@@ -50,7 +50,7 @@ impl LifeReader {
         meter: &mut Meter<'_>,
     ) -> Option<(Certificate, Verdict)> {
         let (scene, largest) = self.scene();
-        let mut region = self.fronts[found].region.without_assumptions(&scene);
+        let mut region = self.fronts[found].region.without_assumptions(&scene)?;
         for _ in 0..WIDENINGS {
             let mut front = Front::new(&self.problem, region, claim, Breadth::Full, self.share);
             let succeeds = meter.within(UNCONDITIONAL_NODES, |meter| front.ask(retakes, meter))?;
