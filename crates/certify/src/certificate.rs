@@ -60,7 +60,8 @@ pub struct Certificate {
     pub claim: Claim,
     /// Who may retake a ko at once.
     pub ko_rule: Komaster,
-    /// The convention of a [`Claim::Save`], if it needs one: a target with this number of liberties counts as saved.
+    /// The convention of a [`Claim::Save`], if it needs one: a target counts as saved when one of its
+    /// strings has this number of liberties, two at least.
     pub safe_liberties: Option<u16>,
     /// The strategy. Node 0 is the root.
     pub nodes: Vec<Node>,
@@ -176,7 +177,7 @@ pub enum Step {
         /// The moves and what comes of them, in any order.
         replies: Vec<(Option<Point>, Next)>,
     },
-    /// The target has at least [`safe_liberties`](Certificate::safe_liberties) liberties in the zone.
+    /// A string of the target has at least [`safe_liberties`](Certificate::safe_liberties) liberties in the zone.
     Safe,
     /// The target is unconditionally alive in the zone (Benson 1976).
     Alive,

@@ -114,9 +114,9 @@ impl Checker<'_> {
             }
             (Step::Answer { replies }, Side::Opponent) => self.answer(node, &position, replies),
             (Step::Safe, _) if saved => {
-                let string = target.flood(&position.claimant);
-                let liberties = position.liberties(string).len();
-                let is_safe = self.certificate.safe_liberties.is_some_and(|safe| liberties >= usize::from(safe));
+                let safe = self.certificate.safe_liberties.ok_or(Fault::NotSafe)?;
+                let mut strings = position.claimant.components().filter(|string| string.meets(&target));
+                let is_safe = strings.any(|string| position.liberties(string).len() >= usize::from(safe));
                 if is_safe { Ok(()) } else { Err(Fault::NotSafe) }
             }
             (Step::Alive, _) if saved => {

@@ -114,7 +114,7 @@ impl Certificate {
     /// 0 play pass 7                  the claimant passes
     /// 0 play D4 captured             the claimant plays D4, and the target is captured for good
     /// 2 answer D4 8 E5 9 pass 10     the opponent's moves, and the node that answers each
-    /// 2 safe                         the target has the safe number of liberties
+    /// 2 safe                         a string of the target has the safe number of liberties
     /// 2 alive                        the target is unconditionally alive
     /// ```
     ///

@@ -34,7 +34,7 @@
 //!   and keep a liberty outside that zone; at the root they do. They are no unknown outside: a string next to a standing
 //!   stone of its own colour breathes by it, is never captured and never doubtful, and is no lone stone. None of them
 //!   belongs to a string that holds a stone of the target: what is asked would be assumed, or be assumed not to happen.
-//! - **Safety.** A convention of safe liberties asks for two at least: one is what every string on the board has.
+//! - **Safety.** A convention of safe liberties asks for two at least, of one string: one is what every string on the board has.
 //! - **Endless play.** A capture: every cycle has a retake by O (rule 1), or there is no cycle. A save: no cycle has a
 //!   retake by C.
 //! - A node reached by several edges holds the same position each time, turn, ban and retakable target included, j apart.

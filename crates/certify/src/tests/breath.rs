@@ -149,3 +149,17 @@ fn one_safe_liberty_is_no_convention() {
     assert_eq!(["0", "1"].map(safe), [refused; 2]);
     assert_eq!(safe("2"), "node 0: the target has not the liberties to count as safe");
 }
+
+#[test]
+fn two_strings_in_atari_are_not_safe() {
+    // B1 and D1 have two liberties together, A1 and E1.
+    let two = SELF.replace("9x9", "5x5").replace("D4-E4", "B1 D1").replace("C4 D3 D5 E5 E3", "B2 D2 C1");
+    let two = two.replace("target D4", "target B1 D1").replace("standing E4", "standing").replace("alive", "safe");
+    let two = two.replace("safe-liberties none", "safe-liberties 2").replace("\nD4\n", "\nA1-E1\n");
+    assert_eq!(says(&two), "node 0: the target has not the liberties to count as safe");
+    let one = two.replace("white B2", "white");
+    assert_eq!(
+        says(&one.replace("\nA1-E1\n", "\nA1-E1 B2\n")),
+        "black saves B1 D1 under ko rule 1 (1 node, safe with 2 liberties)"
+    );
+}
