@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use tesuji_goals::Options;
-use tesuji_jobs::{Batch, BatchScore, Done, Job, Record, ResultsFile, Solve};
+use tesuji_jobs::{Batch, BatchScore, Done, Job, Record, ResultsFile, SolveJob};
 
 use crate::args::BatchArguments;
 use crate::aside;
@@ -18,7 +18,7 @@ use crate::solve::options;
 pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
     let start = Instant::now();
     let options = Options { all_moves: asked.all_moves, ..options(&asked.limits) };
-    let mut files = JobFiles::new(options, asked.limits.limits(Solve::USUAL_TIME), asked.check);
+    let mut files = JobFiles::new(options, asked.limits.limits(SolveJob::USUAL_TIME), asked.check);
     let bar = files.bar.clone();
     let file = asked.output.as_deref().map(ResultsFile::open).transpose()?;
     let mut batch = Batch::start(asked.jobs, file, interrupt::is_wanted);

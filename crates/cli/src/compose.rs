@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use tesuji_board::Size;
 use tesuji_certify::GameCertificate;
-use tesuji_collections::{Composed, Composer, Likeness, Subject};
+use tesuji_collections::{CanonicalForm, Composed, Composer, Subject};
 use tesuji_jobs::InOrder;
 use tesuji_notation::{Document, Form, write_jsonl};
 use tesuji_sgf::Collection;
@@ -73,7 +73,7 @@ fn composer(asked: &ComposeArguments) -> Result<Composer, Failure> {
 struct Gathered<'a> {
     asked: &'a ComposeArguments,
     collection: Collection,
-    seen: HashSet<Likeness>,
+    seen: HashSet<CanonicalForm>,
     bar: Bar,
 }
 
@@ -85,7 +85,7 @@ impl Gathered<'_> {
     /// Takes a problem, unless there are enough or the same is there already.
     fn take(&mut self, composed: Option<Box<Composed>>) {
         let Some(composed) = composed else { return };
-        if self.is_full() || !self.seen.insert(composed.likeness.clone()) {
+        if self.is_full() || !self.seen.insert(composed.form.clone()) {
             return;
         }
         let name = format!("{}-{}-{}", self.asked.kind.subject().name(), self.asked.seed, self.seen.len());

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::json;
 use tesuji_board::Setup;
-use tesuji_collections::{Difference, Likeness};
+use tesuji_collections::{CanonicalForm, Difference};
 use tesuji_notation::{Entry, Form, write_jsonl, write_sgf};
 use tesuji_sgf::Collection;
 
@@ -63,7 +63,7 @@ struct First {
 struct Dedupe<'a> {
     asked: &'a DedupeArguments,
     output: &'a mut Output,
-    known: HashMap<Likeness, First>,
+    known: HashMap<CanonicalForm, First>,
     files: Vec<String>,
     entries: usize,
     doubles: usize,
@@ -87,9 +87,9 @@ impl Dedupe<'_> {
         self.entries += 1;
         let file = self.files.len() - 1;
         let (id, setup) = (entry.scene.title.clone(), entry.scene.setup.clone());
-        let likeness = Likeness::of(entry);
-        let Some(first) = self.known.get(&likeness) else {
-            self.known.insert(likeness, First { file, number, id, setup });
+        let form = CanonicalForm::of(entry);
+        let Some(first) = self.known.get(&form) else {
+            self.known.insert(form, First { file, number, id, setup });
             if let Some(rest) = &mut self.rest {
                 rest.add(entry);
             }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use tesuji_engine::Limits;
 use tesuji_goals::{Options, Problem};
-use tesuji_jobs::{Inspection, Job, Names, Solve};
+use tesuji_jobs::{CheckJob, Job, Names, SolveJob};
 use tesuji_notation::{Entry, Form, read_jsonl, write_jsonl};
 
 use crate::bar::Bar;
@@ -143,15 +143,15 @@ impl JobFiles {
             self.bar.advance();
             return Ok(());
         };
-        self.job(Job::Solve(Box::new(Solve { problem, options: self.options, limits: self.limits })), give)
+        self.job(Job::Solve(Box::new(SolveJob { problem, options: self.options, limits: self.limits })), give)
     }
 
     /// An entry to be checked, with all that its book says: its own text, or that of the SGF it stands in.
     fn inspection(&mut self, file: &str, entry: &Entry<'_>, text: Option<&str>, give: Give<'_>) -> Result<(), Failure> {
         let in_jsonl = || write_jsonl(&entry.scene, entry.problem.as_ref());
-        let text = text.map(str::to_owned).or_else(|| Inspection::text_of(entry)).unwrap_or_else(in_jsonl);
+        let text = text.map(str::to_owned).or_else(|| CheckJob::text_of(entry)).unwrap_or_else(in_jsonl);
         let (id, file) = (entry.scene.title.clone(), file.to_owned());
-        let inspection = Inspection { id, file, text, options: self.options, limits: self.limits };
+        let inspection = CheckJob { id, file, text, options: self.options, limits: self.limits };
         self.job(Job::Check(Box::new(inspection)), give)
     }
 

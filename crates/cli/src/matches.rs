@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use serde_json::Value;
 use tesuji_board::Color;
 use tesuji_games::{Colors, End, GameRecord, HalfPoints, Limits, Match, MatchScore, MatchSide};
 use tesuji_jobs::match_json;
@@ -39,7 +38,7 @@ pub fn run(asked: &MatchArguments, output: &mut Output) -> Result<(), Failure> {
         write_file(path, sgf(&contest, &records))?;
     }
     if asked.json {
-        output.line(Value::Object(match_json(&contest, &records)).to_string())?;
+        output.line(match_json(&contest, &records).to_string())?;
     } else {
         report(&contest, &records, output)?;
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tesuji_collections::{AtariGoJudge, AtariGoTree, StonesJudge, Tree};
+use tesuji_collections::{AtariGoJudge, AtariGoTree, CheckSettings, StonesJudge, Tree};
 use tesuji_engine::SolveError;
 use tesuji_goals::outcome_name;
 use tesuji_notation::Entry;
@@ -17,7 +17,7 @@ use crate::interrupt;
 use crate::output::{Output, write_file};
 use crate::solve::options;
 
-/// The time for a question, if nobody says anything.
+/// The time for a question unless the command line says another.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
 /// Runs the command.
@@ -59,14 +59,18 @@ impl TreeWriter<'_> {
         Ok(())
     }
 
+    fn settings(&self) -> CheckSettings<'static> {
+        let (options, limits) = (options(&self.asked.limits), self.asked.limits.limits(USUAL_TIME));
+        CheckSettings { options, limits, is_stopped: &interrupt::is_wanted }
+    }
+
     fn stones(&mut self, entry: &Entry<'_>) -> Result<String, Failure> {
         let title = &entry.scene.title;
         let no_question =
             || Failure::Usage(format!("{title}: it asks nothing: a goal and a marked stone make a problem"));
         let problem = entry.problem.as_ref().ok_or_else(no_question)?;
-        let limits = self.asked.limits.limits(USUAL_TIME);
         let bug = |why: SolveError| Failure::Bug { name: title.clone(), message: why.to_string() };
-        let mut judge = StonesJudge::new(problem, options(&self.asked.limits), limits, &interrupt::flow);
+        let mut judge = StonesJudge::new(problem, self.settings());
         let tree = Tree::of(&mut judge, &entry.scene, self.asked.tree_limits()).map_err(bug)?;
         let Some(tree) = tree.filter(|_| !interrupt::is_wanted()) else {
             self.undecided += 1;
@@ -79,9 +83,7 @@ impl TreeWriter<'_> {
 
     fn atari_go(&mut self, entry: &Entry<'_>) -> Result<String, Failure> {
         let name = || entry.scene.title.clone();
-        let limits = self.asked.limits.limits(USUAL_TIME);
-        let memory = self.asked.limits.memory.bytes();
-        let mut judge = AtariGoJudge::new(&entry.position, limits, memory, &interrupt::flow)
+        let mut judge = AtariGoJudge::new(&entry.position, self.settings())
             .map_err(|why| Failure::NoInput { name: name(), message: why.to_string() })?;
         let tree = AtariGoTree::of(&mut judge, self.asked.tree_limits())
             .map_err(|why| Failure::Bug { name: name(), message: why.to_string() })?;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tesuji_jobs::Record;
-use tesuji_queue::{Notice, Until, Worker};
+use tesuji_queue::{Notice, WorkUntil, Worker};
 use tesuji_report::sentence::grouped;
 use tokio::runtime::Builder;
 use tokio::sync::{mpsc, watch};
@@ -43,7 +43,7 @@ pub fn run(asked: &WorkerArguments, output: &mut Output) -> Result<(), Failure> 
             name,
             jobs,
             patience: asked.patience.0,
-            until: if asked.until_empty { Until::Empty } else { Until::Stopped },
+            until: if asked.until_empty { WorkUntil::Empty } else { WorkUntil::Stopped },
             notice: Box::new({
                 let tally = Arc::clone(&tally);
                 move |notice| tally.take(&notice)
@@ -71,7 +71,7 @@ pub fn run(asked: &WorkerArguments, output: &mut Output) -> Result<(), Failure> 
             }
         }
     });
-    // A job that does not hear that an end is wanted is not waited for: it is somebody else's by now.
+    // A job that does not end when it is stopped is not waited for: it is back in the queue by now.
     runtime.shutdown_background();
     tally.bar.finish_and_clear();
     worked?;
@@ -134,7 +134,7 @@ impl Tally {
             }),
             Notice::Unstuck => self.bar.suspend(|| {
                 aside::say(
-                    "the server gave jobs to nobody, as may happen after a crash: all that is left is given again",
+                    "the server did not deliver jobs, as may happen after a crash: it delivers all that are left again",
                 );
             }),
         }

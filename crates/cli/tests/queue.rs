@@ -1,4 +1,4 @@
-//! A queue on a real NATS server: nothing is lost, nothing is there twice, whoever is killed.
+//! A queue on a real NATS server: nothing is lost and nothing is there twice, whichever worker is killed.
 //!
 //! `cargo xtask test` installs `nats-server` and runs these tests. For a longer time of murder:
 //! `TESUJI_CHAOS_SECONDS=60 cargo test --release -p tesuji --test queue -- --ignored`.
@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 use nats::{Nats, timeless};
 use runner::{complaint, folder, prints};
 use serde_json::Value;
-use tesuji_queue::{Queue, Server};
+use tesuji_queue::{JobQueue, NatsServer};
 use tesuji_search::Rng;
 
 /// Jobs of every kind, two of them under one name.
@@ -32,7 +32,7 @@ const JOBS: &str = r#"
 {"job":"tournaments","id":"small","era":1,"seed":7,"tournaments":2,"nodes":20}
 "#;
 
-/// A problem that nobody solves in the time of a test, as a job.
+/// A match that does not end in the time of a test, as a job.
 fn endless(id: &str) -> String {
     format!(r#"{{"job":"match","id":"{id}","black":"tesuji:10","white":"tesuji:10","size":"19","nodes":100000000}}"#)
 }
@@ -54,7 +54,7 @@ fn write(folder: &Path, name: &str, contents: &str) -> String {
 }
 
 #[test]
-fn without_a_server_everybody_says_so() {
+fn without_a_server_each_command_says_so() {
     for command in [&["queue", "status"][..], &["queue", "submit", "-"], &["worker"]] {
         let words: Vec<&str> = command.iter().copied().chain(["--nats", "nats://me:secret@127.0.0.1:1"]).collect();
         let (code, said) = complaint(&words);
@@ -184,11 +184,11 @@ fn assert_same_results(nats: &Nats, path: &str) {
 #[ignore = "needs nats-server: cargo xtask queue"]
 fn a_queue_may_be_opened_by_many_at_once() {
     let nats = Nats::start(&folder("queue-crowd"));
-    let server = Server::at(&nats.url());
+    let server = NatsServer::at(&nats.url());
     let opened = async |name: String| {
         let crowd = (0..3).map(|_| {
             let (server, name) = (server.clone(), name.clone());
-            tokio::spawn(async move { Queue::open(&server, &name, |_| {}).await.map(drop) })
+            tokio::spawn(async move { JobQueue::open(&server, &name, |_| {}).await.map(drop) })
         });
         for one in crowd.collect::<Vec<_>>() {
             one.await.expect("no panic").expect("a queue");
@@ -212,7 +212,7 @@ fn a_queue_that_the_server_has_lost_is_made_anew() {
     // Long enough to have asked once.
     sleep(Duration::from_secs(3));
     nats.wipe();
-    // Whoever waited hears of it, instead of waiting for ever or of taking it for the end.
+    // The program that waits is told, instead of waiting for ever or of taking it for the end.
     let waited = waiting.ended();
     assert_eq!(waited.status.code(), Some(4));
     let said = String::from_utf8_lossy(&waited.stderr).replace("\n  │ ", " ");
@@ -224,10 +224,10 @@ fn a_queue_that_the_server_has_lost_is_made_anew() {
     let is_done = |status: &Value| status["done"] == 3 && status["waiting"] == 0 && status["held"] == 0;
     nats.wait_for("results", is_done);
     nats.wipe();
-    // Nobody but the worker talks to the server.
+    // Only the worker talks to the server.
     let start = Instant::now();
     while nats.streams() < 4 {
-        assert!(start.elapsed() < Duration::from_mins(1), "nobody makes the queue anew");
+        assert!(start.elapsed() < Duration::from_mins(1), "the queue is not made anew");
         sleep(Duration::from_millis(50));
     }
     nats.prints(&["queue", "submit", &jobs]);
@@ -263,7 +263,7 @@ fn a_job_that_kills_three_workers_is_given_up_with_its_reason() {
         sleep(Duration::from_secs(3));
         worker.kill();
         murders += 1;
-        assert!(murders < 20, "{murders} workers are dead, and nobody has become suspicious");
+        assert!(murders < 20, "{murders} workers are dead, and the job is not given up");
     }
     assert!(murders >= 4, "the fourth worker gives it up, not the {murders}th");
     let told = nats.prints(&["queue", "dead"]);
@@ -308,7 +308,7 @@ fn a_long_job_stays_with_its_worker_and_goes_back_when_the_worker_is_stopped() {
         assert_eq!((nats.status("held"), nats.status("redelivered")), (1, u64::from(stop > 0)));
         assert_eq!(worker.stop().status.code(), Some(130));
     }
-    // Four workers have ended, but in good order: nobody blames the job.
+    // Four workers have ended, but in good order: that is not held against the job.
     nats.wait_for("the job to be back", |status| status["waiting"].as_u64() == Some(1) || status["held"] == 1);
     assert_eq!(nats.status("dead"), 0);
 }

@@ -7,7 +7,7 @@ use tesuji_notation::OUR_PREFIX;
 use tesuji_sgf::{Collection, EditError, NodeId};
 
 use crate::book::StepPlace;
-use crate::checked::{Checked, Finding};
+use crate::checked::{Checked, StepFinding};
 
 /// Writes what was found into the game with this root.
 ///
@@ -54,10 +54,10 @@ pub fn annotate(
 fn about(checked: &Checked) -> String {
     let standing = if checked.certified { ", certified" } else { "" };
     let moves = if checked.moves.is_empty() { String::new() } else { format!(" by {}", checked.moves.join(" ")) };
-    format!("{}; {}{moves}{standing}", checked.verdict.name(), checked.outcome)
+    format!("{}; {}{moves}{standing}", checked.verdict, checked.outcome)
 }
 
-fn found(finding: &Finding) -> String {
+fn found(finding: &StepFinding) -> String {
     let standing = if finding.certified { ", certified" } else { "" };
     format!("{} from here on{standing}", finding.outcome)
 }

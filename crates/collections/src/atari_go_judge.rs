@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use tesuji_board::{Color, Illegal, Move, Position};
 use tesuji_certify::check_game;
-use tesuji_engine::{Limits, SolveError};
+use tesuji_engine::SolveError;
 use tesuji_games::{AtariGoReader, GameStrategy, NoSolver, Won};
 use tesuji_search::Outcome;
 
-use crate::judge::{FirstMoves, Judge, Place, Value, Which};
-use crate::stones_judge::Stop;
+use crate::judge::{Assessment, FirstMoves, Judge, LinePlace, Which};
+use crate::settings::CheckSettings;
 
 /// A search that took more nodes than this is believed without a certificate, which would be large.
 const MOST_CERTIFIED: u64 = 20_000;
@@ -20,73 +20,71 @@ const MOST_CERTIFIED: u64 = 20_000;
 pub struct AtariGoJudge<'a> {
     start: Position,
     reader: AtariGoReader,
-    limits: Limits,
-    stop: Stop<'a>,
-    known: HashMap<u64, Value>,
+    settings: CheckSettings<'a>,
+    known: HashMap<u64, Assessment>,
     nodes: u64,
     is_stopped: bool,
 }
 
 impl<'a> AtariGoJudge<'a> {
-    /// A judge of a position, with limits for each question and a table of so many bytes.
-    pub fn new(start: &Position, limits: Limits, memory: usize, stop: Stop<'a>) -> Result<Self, NoSolver> {
-        let reader = AtariGoReader::of_size(start.board().size(), memory)?;
+    /// A judge of a position.
+    pub fn new(start: &Position, settings: CheckSettings<'a>) -> Result<Self, NoSolver> {
+        let reader = AtariGoReader::of_size(start.board().size(), settings.options.memory)?;
         let start = start.clone();
-        Ok(Self { start, reader, limits, stop, known: HashMap::new(), nodes: 0, is_stopped: false })
+        Ok(Self { start, reader, settings, known: HashMap::new(), nodes: 0, is_stopped: false })
     }
 
-    /// Whether somebody put an end to it: then its last answers mean nothing.
+    /// Whether it was stopped: then its last answers mean nothing.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped
     }
 
     /// How a side wins a position that is its, if that can be written down within the limits.
     pub fn strategy(&mut self, position: &Position, winner: Color) -> Option<GameStrategy> {
-        let (nodes, mut watch) = (self.limits.nodes.unwrap_or(u64::MAX), Watch::new(self.stop, self.limits.time));
+        let (nodes, mut watch) = (self.settings.limits.nodes.unwrap_or(u64::MAX), Watch::new(self.settings));
         let strategy = self.reader.strategy(position, winner, nodes, &mut || watch.go_on());
         self.is_stopped |= watch.is_stopped;
         strategy
     }
 
-    fn solve(&mut self, position: &Position) -> Value {
-        let (nodes, mut watch) = (self.limits.nodes.unwrap_or(u64::MAX), Watch::new(self.stop, self.limits.time));
+    fn solve(&mut self, position: &Position) -> Assessment {
+        let (nodes, mut watch) = (self.settings.limits.nodes.unwrap_or(u64::MAX), Watch::new(self.settings));
         let (won, nodes) = self.reader.solve(position, nodes, &mut || watch.go_on());
         self.is_stopped |= watch.is_stopped;
         self.nodes += nodes;
-        let Some(Won { winner, best }) = won else { return Value::OPEN };
+        let Some(Won { winner, best }) = won else { return Assessment::OPEN };
         let strategy = (nodes <= MOST_CERTIFIED).then(|| self.strategy(position, winner)).flatten();
         let certified = strategy.is_some_and(|strategy| check_game(&strategy.certificate).is_ok());
         let outcome = if winner == self.start.turn() { Outcome::Won } else { Outcome::Lost };
-        Value { certified, best: best.map(Move::Place), ..Value::plain(outcome) }
+        Assessment { certified, best: best.map(Move::Place), ..Assessment::plain(outcome) }
     }
 }
 
-/// Whether a search may go on: not once somebody put an end to it, or its time is over.
+/// Whether a search may go on: not once it is stopped, or its time is over.
 struct Watch<'a> {
-    stop: Stop<'a>,
+    settings: CheckSettings<'a>,
     begin: Instant,
-    time: Option<Duration>,
     is_stopped: bool,
 }
 
 impl<'a> Watch<'a> {
-    fn new(stop: Stop<'a>, time: Option<Duration>) -> Self {
-        Self { stop, begin: Instant::now(), time, is_stopped: false }
+    fn new(settings: CheckSettings<'a>) -> Self {
+        Self { settings, begin: Instant::now(), is_stopped: false }
     }
 
     fn go_on(&mut self) -> ControlFlow<()> {
-        self.is_stopped |= (self.stop)().is_break();
-        let is_late = self.time.is_some_and(|time| self.begin.elapsed() >= time);
+        self.is_stopped |= (self.settings.is_stopped)();
+        let is_late = self.settings.limits.time.is_some_and(|time| self.begin.elapsed() >= time);
         if self.is_stopped || is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
 impl Judge for AtariGoJudge<'_> {
-    fn start(&self) -> Place {
-        Place { position: self.start.clone(), winner: None }
+    fn start(&self) -> LinePlace {
+        LinePlace { position: self.start.clone(), winner: None }
     }
 
-    fn play(&self, place: &Place, m: Move) -> Result<Place, Illegal> {
+    fn play(&self, place: &LinePlace, m: Move) -> Result<LinePlace, Illegal> {
         if m == Move::Pass {
             return Err(Illegal::Pass);
         }
@@ -97,13 +95,13 @@ impl Judge for AtariGoJudge<'_> {
         Ok(after)
     }
 
-    fn outcome(&mut self) -> Result<Value, SolveError> {
+    fn outcome(&mut self) -> Result<Assessment, SolveError> {
         self.value(&self.start(), Outcome::Won)
     }
 
-    fn value(&mut self, place: &Place, _: Outcome) -> Result<Value, SolveError> {
+    fn value(&mut self, place: &LinePlace, _: Outcome) -> Result<Assessment, SolveError> {
         if let Some(winner) = place.winner {
-            return Ok(Value::plain(if winner == self.start.turn() { Outcome::Won } else { Outcome::Lost }));
+            return Ok(Assessment::plain(if winner == self.start.turn() { Outcome::Won } else { Outcome::Lost }));
         }
         let key = place.position.key();
         if let Some(value) = self.known.get(&key) {
@@ -115,7 +113,7 @@ impl Judge for AtariGoJudge<'_> {
     }
 
     /// The search of the whole board leaves out nothing.
-    fn is_sure(&self, _: Value) -> bool {
+    fn is_sure(&self, _: Assessment) -> bool {
         true
     }
 

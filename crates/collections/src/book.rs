@@ -70,14 +70,14 @@ impl Book {
     }
 }
 
-/// What the words claim: a ko where somebody says so, else success without conditions.
+/// What the words claim: a ko if they name one, else success without conditions.
 fn said(entry: &Entry<'_>, solution: &Solution) -> Vec<Outcome> {
     let right = solution.steps.iter().filter(|step| step.mark == Some(Mark::Right));
     let mut remarks = right.map(|step| step.comment.as_str()).chain([entry.scene.comment.as_str(), &entry.scene.title]);
     if remarks.any(names_ko) { vec![Outcome::WonByKo, Outcome::LostByKo] } else { vec![Outcome::Won] }
 }
 
-/// Whether the author speaks of a ko; what we have added to his text does not count.
+/// Whether the author speaks of a ko; what this program has added to the text does not count.
 fn names_ko(text: &str) -> bool {
     let own = text.lines().filter(|line| !line.starts_with(OUR_PREFIX));
     own.flat_map(|line| line.split(|c: char| !c.is_alphanumeric())).any(|word| word.eq_ignore_ascii_case("ko"))

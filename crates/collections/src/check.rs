@@ -9,9 +9,9 @@ use tesuji_report::sentence;
 use tesuji_search::Outcome;
 
 use crate::book::Book;
-use crate::checked::{Checked, Finding, Verdict};
-use crate::fault::{Basis, Fault, FaultKind};
-use crate::judge::{Judge, Place, Value, Which};
+use crate::checked::{BookVerdict, Checked, StepFinding};
+use crate::fault::{Basis, BookFault, FaultKind};
+use crate::judge::{Assessment, Judge, LinePlace, Which};
 use crate::lines::Lines;
 use crate::sense::{Sense, line_to, parents, senses};
 
@@ -30,9 +30,9 @@ pub fn check(book: &Book, judge: &mut dyn Judge, checked: Checked) -> Result<Che
     let Checker { judge, mut checked, is_open, .. } = checker;
     checked.nodes = judge.nodes();
     checked.verdict = match (checked.faults.is_empty(), is_open) {
-        (false, _) => Verdict::Faulty,
-        (true, true) => Verdict::Unknown,
-        (true, false) => Verdict::Right,
+        (false, _) => BookVerdict::Faulty,
+        (true, true) => BookVerdict::Unknown,
+        (true, false) => BookVerdict::Right,
     };
     Ok(checked)
 }
@@ -67,7 +67,7 @@ impl Checker<'_> {
     }
 
     /// Compares the outcome with what is claimed.
-    fn outcome(&mut self, root: Value) {
+    fn outcome(&mut self, root: Assessment) {
         use Outcome::{Lost, LostByKo, Open, Won, WonByKo};
         let Some(outcome) = root.exact() else {
             return self.remark("it was not decided what the best play leads to".to_owned());
@@ -102,7 +102,7 @@ impl Checker<'_> {
     }
 
     /// Compares the answers with the first moves that work. True if there is nothing to solve, and so no line to check.
-    fn first_moves(&mut self, root: Value) -> Result<bool, SolveError> {
+    fn first_moves(&mut self, root: Assessment) -> Result<bool, SolveError> {
         let is_for_win = root.exact().is_some_and(|outcome| outcome > Outcome::Lost);
         if self.goal > Outcome::Lost && self.answers().is_empty() {
             let text = "No first move is given as the right one.".to_owned();
@@ -132,7 +132,7 @@ impl Checker<'_> {
         if others.is_empty() {
             return Ok(false);
         }
-        // Where no answer works, there is no second solution but a first one, which nobody gave.
+        // Where no answer works, there is no second solution but a first one, which the book does not have.
         if self.book.names_all && !known.is_empty() {
             for m in others {
                 self.second_solution(m)?;
@@ -172,12 +172,12 @@ impl Checker<'_> {
     }
 
     /// What the judge says of a step, written down.
-    pub(crate) fn value(&mut self, step: usize, place: &Place) -> Result<Value, SolveError> {
+    pub(crate) fn value(&mut self, step: usize, place: &LinePlace) -> Result<Assessment, SolveError> {
         let value = self.judge.value(place, self.goal)?;
         if self.checked.findings.iter().all(|finding| finding.step != step) {
             let outcome = outcome_name(value.known()).to_owned();
             let line = self.line(step);
-            self.checked.findings.push(Finding { step, line, outcome, certified: value.certified });
+            self.checked.findings.push(StepFinding { step, line, outcome, certified: value.certified });
         }
         if value.bounds.decides(self.goal).is_none() {
             let line = self.line(step).join(" ");
@@ -187,7 +187,7 @@ impl Checker<'_> {
     }
 
     /// Whether what was found at a step is sure enough to call the book wrong; if not, that is remarked.
-    pub(crate) fn accuses(&mut self, step: usize, value: Value) -> bool {
+    pub(crate) fn accuses(&mut self, step: usize, value: Assessment) -> bool {
         let is_sure = self.judge.is_sure(value);
         if !is_sure {
             let line = self.line(step).join(" ");
@@ -230,7 +230,7 @@ impl Checker<'_> {
 
     fn fault_after(&mut self, kind: FaultKind, step: Option<usize>, line: &[Move], sentence: String, basis: Basis) {
         let place = step.and_then(|step| self.book.places.get(step));
-        self.checked.faults.push(Fault {
+        self.checked.faults.push(BookFault {
             fault: kind,
             line: line.iter().map(ToString::to_string).collect(),
             byte: place.map(|place| place.bytes.start),
@@ -241,7 +241,7 @@ impl Checker<'_> {
     }
 }
 
-/// Who needs the first threat, if anybody asks.
+/// The side that needs the first threat, in words.
 fn who_threatens(book: &Book, outcome: Outcome) -> String {
     let needs = match outcome {
         Outcome::WonByKo => !book.side,

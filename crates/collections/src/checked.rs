@@ -1,13 +1,15 @@
 //! A problem that was checked: what the solver says of it, and what is wrong with the book's answer.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
-use crate::fault::Fault;
+use crate::fault::BookFault;
 
 /// How a problem came out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
+pub enum BookVerdict {
     /// Everything that the book says was confirmed.
     Right,
     /// Something is wrong.
@@ -15,24 +17,20 @@ pub enum Verdict {
     /// Nothing is wrong as far as it was decided, and something was not.
     Unknown,
     /// It asks nothing that can be solved.
+    #[default]
     NoQuestion,
 }
 
-impl Verdict {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Right => "right",
-            Self::Faulty => "faulty",
-            Self::Unknown => "unknown",
-            Self::NoQuestion => "no-question",
-        }
+/// Its name, as JSON has it.
+impl fmt::Display for BookVerdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
     }
 }
 
 /// What was found at a step of the book's lines.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Finding {
+pub struct StepFinding {
     /// The step, counted as the lines are read: the main line first.
     pub step: usize,
     /// The moves that lead there.
@@ -44,7 +42,7 @@ pub struct Finding {
 }
 
 /// A checked problem: one line of JSON.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Checked {
     /// The file.
     pub file: String,
@@ -53,7 +51,7 @@ pub struct Checked {
     /// The name of the problem.
     pub id: String,
     /// How it came out.
-    pub verdict: Verdict,
+    pub verdict: BookVerdict,
     /// The question, where the stones are not marked and it had to be guessed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guessed: Option<String>,
@@ -66,11 +64,11 @@ pub struct Checked {
     /// Whether there are no others.
     pub all_moves: bool,
     /// What is wrong.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<BookFault>,
     /// What could not be decided, and what else is worth a remark.
     pub remarks: Vec<String>,
     /// What was found at the steps of the lines.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<StepFinding>,
     /// The positions that were looked at.
     pub nodes: u64,
     /// The time it took.
@@ -80,21 +78,7 @@ pub struct Checked {
 impl Checked {
     /// A problem of which nothing is known yet.
     pub fn new(file: &str, number: usize, id: &str) -> Self {
-        Self {
-            file: file.to_owned(),
-            number,
-            id: id.to_owned(),
-            verdict: Verdict::NoQuestion,
-            guessed: None,
-            outcome: "unknown".to_owned(),
-            certified: false,
-            moves: Vec::new(),
-            all_moves: false,
-            faults: Vec::new(),
-            remarks: Vec::new(),
-            findings: Vec::new(),
-            nodes: 0,
-            seconds: 0.0,
-        }
+        let (file, id, outcome) = (file.to_owned(), id.to_owned(), "unknown".to_owned());
+        Self { file, number, id, outcome, ..Self::default() }
     }
 }

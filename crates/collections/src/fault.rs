@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::judge::Value;
+use crate::judge::Assessment;
 
 /// What can be wrong with a problem or its answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub enum FaultKind {
     BrokenProblem,
     /// No move does what is asked.
     ImpossibleTask,
-    /// It takes a ko, and nobody said so.
+    /// It takes a ko, and the book does not say so.
     OnlyKo,
     /// A ko is announced, and it goes without one.
     NoKo,
@@ -49,57 +49,10 @@ pub enum FaultKind {
     DoubledMove,
 }
 
-impl FaultKind {
-    /// All kinds.
-    pub const ALL: [Self; 18] = [
-        Self::BrokenFile,
-        Self::BrokenProblem,
-        Self::ImpossibleTask,
-        Self::OnlyKo,
-        Self::NoKo,
-        Self::OtherKo,
-        Self::NotLost,
-        Self::AlreadySettled,
-        Self::NoAnswer,
-        Self::WrongAnswer,
-        Self::AnswerIsKo,
-        Self::SecondSolution,
-        Self::LineFails,
-        Self::WrongMoveWorks,
-        Self::RefutationFails,
-        Self::IllegalMove,
-        Self::UnmarkedLine,
-        Self::DoubledMove,
-    ];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::BrokenFile => "broken-file",
-            Self::BrokenProblem => "broken-problem",
-            Self::ImpossibleTask => "impossible-task",
-            Self::OnlyKo => "only-ko",
-            Self::NoKo => "no-ko",
-            Self::OtherKo => "other-ko",
-            Self::NotLost => "not-lost",
-            Self::AlreadySettled => "already-settled",
-            Self::NoAnswer => "no-answer",
-            Self::WrongAnswer => "wrong-answer",
-            Self::AnswerIsKo => "answer-is-ko",
-            Self::SecondSolution => "second-solution",
-            Self::LineFails => "line-fails",
-            Self::WrongMoveWorks => "wrong-move-works",
-            Self::RefutationFails => "refutation-fails",
-            Self::IllegalMove => "illegal-move",
-            Self::UnmarkedLine => "unmarked-line",
-            Self::DoubledMove => "doubled-move",
-        }
-    }
-}
-
+/// Its name, as JSON has it.
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        self.serialize(f)
     }
 }
 
@@ -112,15 +65,15 @@ pub(crate) enum Basis {
     Searched,
 }
 
-impl From<Value> for Basis {
-    fn from(value: Value) -> Self {
+impl From<Assessment> for Basis {
+    fn from(value: Assessment) -> Self {
         if value.certified { Self::Proved } else { Self::Searched }
     }
 }
 
 /// A fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Fault {
+pub struct BookFault {
     /// What is wrong.
     pub fault: FaultKind,
     /// The moves that lead to it; none if it is about the problem as a whole.
@@ -135,7 +88,7 @@ pub struct Fault {
     pub certified: bool,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for BookFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.fault)?;
         if !self.line.is_empty() {

@@ -1,14 +1,14 @@
 //! What a problem probably asks whose stones are not marked: on problem sites they seldom are.
 //!
 //! The strings near the right first move are tried one after the other, as what the words name, or else to be killed or to
-//! live. A guess is believed only if the author's main line is right under it, and it would not do to pass; and nobody is
-//! called wrong for a guess alone: what is a fault under one, and none under another that is believed as well, is no fault;
-//! nor is what rests on a goal that nobody named.
+//! live. A guess is believed only if the author's main line is right under it, and it would not do to pass. A guess alone
+//! makes no fault: what is one under a guess, and none under another that is believed as well, is no fault; nor is what
+//! rests on a goal that the words do not name.
 
 use std::cmp::Reverse;
 
 use tesuji_board::{Move, Point, PointSet};
-use tesuji_engine::{Limits, SolveError};
+use tesuji_engine::SolveError;
 use tesuji_goals::{Goal, Options, Problem};
 use tesuji_notation::Entry;
 use tesuji_report::sentence;
@@ -16,11 +16,12 @@ use tesuji_search::Outcome;
 
 use crate::book::Book;
 use crate::check::check;
-use crate::checked::{Checked, Verdict};
-use crate::fault::{Fault, FaultKind};
+use crate::checked::{BookVerdict, Checked};
+use crate::fault::{BookFault, FaultKind};
 use crate::judge::Judge;
 use crate::sense::{Sense, senses};
-use crate::stones_judge::{StonesJudge, Stop};
+use crate::settings::CheckSettings;
+use crate::stones_judge::StonesJudge;
 
 /// The most questions that are tried.
 const MOST: usize = 4;
@@ -60,17 +61,16 @@ impl Guesses {
     pub(crate) fn check(
         &self,
         book: &Book,
-        (options, limits): (Options, Limits),
-        stop: Stop<'_>,
+        settings: &CheckSettings<'_>,
         nothing: Checked,
     ) -> Result<Option<Checked>, SolveError> {
         let main: Vec<String> = main_line(book).iter().map(ToString::to_string).collect();
         let (mut believed, mut nodes) = (Vec::new(), 0);
         for problem in &self.questions {
-            let mut judge = StonesJudge::new(problem, options, limits, stop);
+            let mut judge = StonesJudge::new(problem, *settings);
             let root = judge.outcome()?;
             let is_claimed = root.exact().is_some_and(|outcome| book.claims.contains(&outcome));
-            if is_claimed && judge.is_sure(root) && needs_a_move(problem, &mut judge, options)? {
+            if is_claimed && judge.is_sure(root) && needs_a_move(problem, &mut judge, settings.options)? {
                 let checked = check(book, &mut judge, nothing.clone())?;
                 if makes_right(&checked, &main) {
                     believed.push(Checked { guessed: Some(told(problem)), ..checked });
@@ -87,22 +87,22 @@ impl Guesses {
     /// What all guesses have in common that are believed: the best verdict, and only faults that are there in any case.
     fn agreed(&self, mut believed: Vec<Checked>) -> Option<Checked> {
         believed.sort_by_key(|checked| match checked.verdict {
-            Verdict::Right => 0,
-            Verdict::Unknown | Verdict::NoQuestion => 1,
-            Verdict::Faulty => 2,
+            BookVerdict::Right => 0,
+            BookVerdict::Unknown | BookVerdict::NoQuestion => 1,
+            BookVerdict::Faulty => 2,
         });
         let others = believed.split_off(believed.len().min(1));
         let mut best = believed.pop()?;
-        let is_there = |fault: &Fault, checked: &Checked| {
+        let is_there = |fault: &BookFault, checked: &Checked| {
             checked.faults.iter().any(|other| (other.fault, &other.line) == (fault.fault, &fault.line))
         };
-        let is_sure = |fault: &Fault| {
+        let is_sure = |fault: &BookFault| {
             let is_agreed = others.iter().all(|other| is_there(fault, other));
             is_agreed && (self.names_goal || !rests_on_the_question(fault.fault))
         };
-        let (faults, doubtful): (Vec<Fault>, Vec<Fault>) = best.faults.into_iter().partition(is_sure);
+        let (faults, doubtful): (Vec<BookFault>, Vec<BookFault>) = best.faults.into_iter().partition(is_sure);
         if faults.is_empty() && !doubtful.is_empty() {
-            best.verdict = Verdict::Unknown;
+            best.verdict = BookVerdict::Unknown;
         }
         best.faults = faults;
         best.remarks.insert(0, format!("guessed: {}", best.guessed.as_deref().unwrap_or_default()));
@@ -135,7 +135,7 @@ fn distance(stones: PointSet, from: Point) -> Option<usize> {
     reached.take(FARTHEST + 1).position(|reached| reached.meets(&stones))
 }
 
-/// Whether the side to move would not get its way if the other side moved first: else nobody would ask.
+/// Whether the side to move would not get its way if the other side moved first: else there would be no question.
 fn needs_a_move(problem: &Problem, judge: &mut StonesJudge<'_>, options: Options) -> Result<bool, SolveError> {
     let options = Options { all_moves: false, ..options };
     let outcome = judge.attempt(&problem.other_side_first(), options)?.report.outcome;
@@ -144,7 +144,7 @@ fn needs_a_move(problem: &Problem, judge: &mut StonesJudge<'_>, options: Options
 
 /// Whether the first move of the main line works, and nothing is wrong with the problem or along that line.
 fn makes_right(checked: &Checked, main: &[String]) -> bool {
-    let is_along = |fault: &Fault| main.starts_with(&fault.line);
+    let is_along = |fault: &BookFault| main.starts_with(&fault.line);
     main.first().is_some_and(|first| checked.moves.contains(first)) && !checked.faults.iter().any(is_along)
 }
 

@@ -10,7 +10,7 @@ use tesuji_board::Point;
 use tesuji_notation::Scene;
 use tesuji_render::{Figure, Highlight, View, svg};
 
-use crate::checked::{Checked, Verdict};
+use crate::checked::{BookVerdict, Checked};
 use crate::summary::Summary;
 
 const HEAD: &str = include_str!("html/head.html");
@@ -28,12 +28,12 @@ impl HtmlReport {
     /// A problem, or a file that could not be read.
     pub fn entry(checked: &Checked, scene: Option<&Scene>) -> String {
         let mut out = String::new();
-        let verdict = checked.verdict.name();
+        let verdict = checked.verdict;
         let number = if checked.number == 0 { String::new() } else { format!(" · {}", checked.number) };
         let (id, file) = (escaped(&checked.id), escaped(&checked.file));
         let title = format!("<span class=\"verdict\">{verdict}</span> <b>{id}</b> <small>{file}{number}</small>");
         writeln!(out, "<article class=\"{verdict}\"><header>{title}</header>").expect(LAW);
-        let with_picture = scene.filter(|_| matches!(checked.verdict, Verdict::Faulty | Verdict::Unknown));
+        let with_picture = scene.filter(|_| matches!(checked.verdict, BookVerdict::Faulty | BookVerdict::Unknown));
         if let Some(scene) = with_picture {
             writeln!(out, "<figure>{}</figure>", picture(checked, scene)).expect(LAW);
         }

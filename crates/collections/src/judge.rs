@@ -1,4 +1,4 @@
-//! Who says what becomes of a position: the solver, asked about the places that a book's lines lead to.
+//! What becomes of a position: the solver is asked about the places that a book's lines lead to.
 
 use tesuji_board::{Color, Illegal, Move, PointSet, Position};
 use tesuji_engine::SolveError;
@@ -6,16 +6,16 @@ use tesuji_search::{Bounds, Outcome};
 
 /// Where a line has got to.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct LinePlace {
     /// The position.
     pub position: Position,
-    /// Who has reached his goal for good on the way, if anybody has: whatever follows changes nothing.
+    /// The side that has reached its goal for good on the way, if one has: whatever follows changes nothing.
     pub winner: Option<Color>,
 }
 
 /// What is known of a place, for the side that the problem is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Value {
+pub struct Assessment {
     /// What that side gets: at least this, at most that.
     pub bounds: Bounds<Outcome>,
     /// Whether the checker has accepted a certificate of it, or the bare rules tell.
@@ -24,7 +24,7 @@ pub struct Value {
     pub best: Option<Move>,
 }
 
-impl Value {
+impl Assessment {
     /// Nothing is known.
     pub const OPEN: Self = Self { bounds: Bounds::OPEN, certified: false, best: None };
 
@@ -69,7 +69,7 @@ pub struct FirstMoves {
     pub may_pass: bool,
 }
 
-/// Which first moves somebody wants to know.
+/// Which first moves to look for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Which {
     /// Those that the search came upon.
@@ -78,22 +78,22 @@ pub enum Which {
     All,
 }
 
-/// Somebody who judges the places of one problem, and remembers what he said.
+/// Judges the places that the lines of one problem lead to, and remembers what it found.
 pub trait Judge {
     /// The place of the problem; the side to move is the one that the problem is for.
-    fn start(&self) -> Place;
+    fn start(&self) -> LinePlace;
 
     /// The place after a move.
-    fn play(&self, place: &Place, m: Move) -> Result<Place, Illegal>;
+    fn play(&self, place: &LinePlace, m: Move) -> Result<LinePlace, Illegal>;
 
     /// What the problem's side gets, if both play their best.
-    fn outcome(&mut self) -> Result<Value, SolveError>;
+    fn outcome(&mut self) -> Result<Assessment, SolveError>;
 
     /// What it gets from a later place on, as far as it takes to tell whether that is at least `goal`.
-    fn value(&mut self, place: &Place, goal: Outcome) -> Result<Value, SolveError>;
+    fn value(&mut self, place: &LinePlace, goal: Outcome) -> Result<Assessment, SolveError>;
 
-    /// Whether a value is sure enough to call somebody wrong: proved, unless proofs are not wanted.
-    fn is_sure(&self, value: Value) -> bool;
+    /// Whether an assessment is sure enough to call the book wrong: proved, unless proofs are not wanted.
+    fn is_sure(&self, value: Assessment) -> bool;
 
     /// The first moves that get at least `outcome`, which is what can be got.
     fn first_moves(&mut self, outcome: Outcome, which: Which) -> Result<FirstMoves, SolveError>;

@@ -1,10 +1,9 @@
-//! Collections of problems: checking their answers, telling likenesses, composing new ones.
-//!
-//! [`check`] compares what a [`Book`] says of a problem with what a [`Judge`] finds out, and names every [`Fault`].
+#![doc = include_str!("../README.md")]
 
 mod annotate;
 mod atari_go_judge;
 mod book;
+mod canonical_form;
 mod check;
 mod checked;
 mod compose;
@@ -13,10 +12,10 @@ mod fault;
 mod guess;
 mod html;
 mod judge;
-mod likeness;
 mod lines;
 mod proofs;
 mod sense;
+mod settings;
 mod stones_judge;
 mod summary;
 mod task;
@@ -25,16 +24,17 @@ mod tree;
 pub use annotate::annotate;
 pub use atari_go_judge::AtariGoJudge;
 pub use book::{Book, StepPlace};
+pub use canonical_form::{CanonicalForm, Difference, FAR};
 pub use check::check;
-pub use checked::{Checked, Finding, Verdict};
+pub use checked::{BookVerdict, Checked, StepFinding};
 pub use compose::{Composed, Composer, Subject};
 pub use difficulty::Difficulty;
-pub use fault::{Fault, FaultKind};
+pub use fault::{BookFault, FaultKind};
 pub use guess::Guesses;
 pub use html::HtmlReport;
-pub use judge::{FirstMoves, Judge, Place, Value, Which};
-pub use likeness::{Difference, FAR, Likeness};
-pub use stones_judge::{StonesJudge, Stop};
+pub use judge::{Assessment, FirstMoves, Judge, LinePlace, Which};
+pub use settings::{CheckSettings, IsStopped};
+pub use stones_judge::StonesJudge;
 pub use summary::Summary;
-pub use task::{Question, Task};
+pub use task::{EntryQuestion, Task};
 pub use tree::{AtariGoTree, Tree, question};

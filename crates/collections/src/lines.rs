@@ -8,18 +8,18 @@ use tesuji_search::Outcome;
 
 use crate::check::Checker;
 use crate::fault::{Basis, FaultKind};
-use crate::judge::{Place, Value};
+use crate::judge::{Assessment, LinePlace};
 use crate::sense::Sense;
 
 /// A walk through the lines.
 pub(crate) struct Lines<'c, 'a> {
     checker: &'c mut Checker<'a>,
-    to_visit: Vec<(usize, Place)>,
+    to_visit: Vec<(usize, LinePlace)>,
 }
 
 impl Lines<'_, '_> {
     /// Checks every line from the start on.
-    pub(crate) fn check(checker: &mut Checker<'_>, start: &Place) -> Result<(), SolveError> {
+    pub(crate) fn check(checker: &mut Checker<'_>, start: &LinePlace) -> Result<(), SolveError> {
         let first = checker.book.solution.first.clone();
         let mut lines = Lines { checker, to_visit: Vec::new() };
         lines.push(&first, start);
@@ -33,7 +33,7 @@ impl Lines<'_, '_> {
     }
 
     /// What comes next, the main line first; a move that is there twice is followed once.
-    fn push(&mut self, siblings: &[usize], before: &Place) {
+    fn push(&mut self, siblings: &[usize], before: &LinePlace) {
         let played = |place: &usize| self.checker.book.solution.steps[*place].played;
         let doubled = |n: usize| siblings[..n].iter().any(|earlier| played(earlier) == played(&siblings[n]));
         let (twice, once): (Vec<usize>, Vec<usize>) = (0..siblings.len()).partition(|n| doubled(*n));
@@ -46,7 +46,7 @@ impl Lines<'_, '_> {
     }
 
     /// Looks at a step. The place after it, unless it makes no sense to go on.
-    fn step(&mut self, step: usize, before: &Place) -> Result<Option<Place>, SolveError> {
+    fn step(&mut self, step: usize, before: &LinePlace) -> Result<Option<LinePlace>, SolveError> {
         let m = played_at(self.checker, step);
         let after = match self.checker.judge.play(before, m) {
             Ok(after) => after,
@@ -71,7 +71,7 @@ impl Lines<'_, '_> {
     }
 
     /// A move of ours that is called right has to keep what can be had.
-    fn right(&mut self, step: usize, after: &Place) -> Result<bool, SolveError> {
+    fn right(&mut self, step: usize, after: &LinePlace) -> Result<bool, SolveError> {
         let value = self.checker.value(step, after)?;
         match value.bounds.decides(self.checker.goal) {
             Some(true) => return Ok(true),
@@ -94,7 +94,7 @@ impl Lines<'_, '_> {
     }
 
     /// A line that is called wrong has to fail, and the answer that is shown has to refute it.
-    fn wrong(&mut self, step: usize, before: &Place, after: &Place) -> Result<bool, SolveError> {
+    fn wrong(&mut self, step: usize, before: &LinePlace, after: &LinePlace) -> Result<bool, SolveError> {
         let own = before.position.turn() == self.checker.book.side;
         let m = played_at(self.checker, step);
         // Where nothing can be had, nothing that is called wrong is right.
@@ -128,7 +128,7 @@ impl Lines<'_, '_> {
     }
 
     /// Of the replies to a wrong move one at least has to refute it, if there are any.
-    fn refuted(&mut self, step: usize, after: &Place) -> Result<bool, SolveError> {
+    fn refuted(&mut self, step: usize, after: &LinePlace) -> Result<bool, SolveError> {
         let replies = self.checker.book.solution.steps[step].next.clone();
         let mut weak = None;
         for reply in replies {
@@ -157,7 +157,7 @@ impl Lines<'_, '_> {
 
     /// Nothing is said of a move of ours. As a first move that works it is a second solution, which is told elsewhere, if
     /// it was found there.
-    fn unmarked(&mut self, step: usize, after: &Place) -> Result<bool, SolveError> {
+    fn unmarked(&mut self, step: usize, after: &LinePlace) -> Result<bool, SolveError> {
         let value = self.checker.value(step, after)?;
         let works = value.bounds.decides(self.checker.goal);
         let m = played_at(self.checker, step);
@@ -181,7 +181,7 @@ impl Lines<'_, '_> {
     }
 
     /// The move with which it goes on, in words.
-    fn answer(&self, value: Value) -> String {
+    fn answer(&self, value: Assessment) -> String {
         let Some(best) = value.best.filter(|best| *best != Move::Pass) else { return String::new() };
         let works = value.bounds.decides(self.checker.goal) == Some(true);
         let who = if works { self.checker.book.side } else { !self.checker.book.side };
@@ -194,7 +194,7 @@ fn played_at(checker: &Checker<'_>, step: usize) -> Move {
 }
 
 /// What a move that does not get enough leads to.
-fn ending(value: Value) -> &'static str {
+fn ending(value: Assessment) -> &'static str {
     match value.exact() {
         Some(Outcome::WonByKo | Outcome::LostByKo) => "leads to a ko",
         Some(Outcome::Won | Outcome::Lost | Outcome::Open) | None => "fails",

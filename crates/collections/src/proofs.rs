@@ -4,7 +4,7 @@ use tesuji_board::{Color, Move};
 use tesuji_certify::{Certificate, Komaster, Next, Step};
 use tesuji_search::{Bounds, Outcome};
 
-use crate::judge::Value;
+use crate::judge::Assessment;
 
 /// Certificates, each of the place that a line leads to.
 #[derive(Debug, Default)]
@@ -19,8 +19,8 @@ impl Proofs {
     }
 
     /// What they prove of the place after a line, for `side`.
-    pub(crate) fn value(&self, line: &[Move], side: Color) -> Value {
-        let mut value = Value::OPEN;
+    pub(crate) fn value(&self, line: &[Move], side: Color) -> Assessment {
+        let mut value = Assessment::OPEN;
         for (start, certificate) in &self.proofs {
             let (Some(rest), Some(claimant)) = (line.strip_prefix(start.as_slice()), certificate.claimant()) else {
                 continue;
@@ -44,7 +44,7 @@ impl Proofs {
     }
 }
 
-/// Where the moves lead in a certificate; nothing if the claimant leaves his strategy.
+/// Where the moves lead in a certificate; nothing if the claimant leaves the strategy.
 fn follow(certificate: &Certificate, moves: &[Move]) -> Option<Next> {
     let mut place = Next::Node(0);
     for m in moves {

@@ -1,7 +1,7 @@
 //! The judge of problems about stones: capture or save a string, kill a group or make it live.
 //!
 //! A first move outside the zone of a proof is as good as a pass. So whether there is a second solution is asked only
-//! where a move could matter: of the points in the zone in which the opponent, if he moved first, proves his point.
+//! where a move could matter: of the points in the zone of the proof that the opponent has after a pass.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -12,23 +12,19 @@ use tesuji_engine::{CheckedAnswer, Limits, Request, SearchEnd, SolveError};
 use tesuji_goals::{Goal, Ground, Options, Problem};
 use tesuji_search::{Bounds, Outcome};
 
-use crate::judge::{FirstMoves, Judge, Place, Value, Which};
+use crate::judge::{Assessment, FirstMoves, Judge, LinePlace, Which};
 use crate::proofs::Proofs;
+use crate::settings::CheckSettings;
 
 /// How much all questions of a problem may take together, in limits of one.
 const PURSE: u32 = 20;
 
-/// Whether somebody wants an end.
-pub type Stop<'a> = &'a (dyn Fn() -> ControlFlow<()> + Sync);
-
 /// A judge who asks the solver.
 pub struct StonesJudge<'a> {
     problem: Problem,
-    options: Options,
-    limits: Limits,
-    stop: Stop<'a>,
+    settings: CheckSettings<'a>,
     root: Option<CheckedAnswer>,
-    known: HashMap<u64, Value>,
+    known: HashMap<u64, Assessment>,
     proofs: Proofs,
     nodes: u64,
     time: Duration,
@@ -36,7 +32,7 @@ pub struct StonesJudge<'a> {
 }
 
 /// What there is to ask about a place.
-enum Question {
+enum PlaceQuestion {
     /// Nothing: it is over.
     Over(Color),
     /// What becomes of the stones.
@@ -48,13 +44,11 @@ enum Question {
 }
 
 impl<'a> StonesJudge<'a> {
-    /// A judge of a problem, with limits for each question.
-    pub fn new(problem: &Problem, options: Options, limits: Limits, stop: Stop<'a>) -> Self {
+    /// A judge of a problem.
+    pub fn new(problem: &Problem, settings: CheckSettings<'a>) -> Self {
         Self {
             problem: problem.clone(),
-            options,
-            limits,
-            stop,
+            settings,
             root: None,
             known: HashMap::new(),
             proofs: Proofs::default(),
@@ -69,7 +63,7 @@ impl<'a> StonesJudge<'a> {
         &self.problem
     }
 
-    /// Whether somebody put an end to it: then its last answers mean nothing.
+    /// Whether it was stopped: then its last answers mean nothing.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped
     }
@@ -78,7 +72,7 @@ impl<'a> StonesJudge<'a> {
     pub fn root(&mut self) -> Result<&CheckedAnswer, SolveError> {
         if self.root.is_none() {
             let problem = self.problem.clone();
-            let attempt = self.attempt(&problem, Options { all_moves: true, ..self.options })?;
+            let attempt = self.attempt(&problem, Options { all_moves: true, ..self.settings.options })?;
             self.proofs.keep(&[], &attempt.report.certificates);
             self.root = Some(attempt);
         }
@@ -88,11 +82,12 @@ impl<'a> StonesJudge<'a> {
     /// What the solver says of a problem that a line has led to.
     pub fn attempt(&mut self, problem: &Problem, options: Options) -> Result<CheckedAnswer, SolveError> {
         let left = |limit: u64, spent: u64| limit.saturating_mul(u64::from(PURSE)).saturating_sub(spent).min(limit);
-        let nodes = self.limits.nodes.map(|limit| left(limit, self.nodes));
-        let time = self.limits.time.map(|limit| (limit * PURSE).saturating_sub(self.time).min(limit));
-        let stop = self.stop;
+        let nodes = self.settings.limits.nodes.map(|limit| left(limit, self.nodes));
+        let time = self.settings.limits.time.map(|limit| (limit * PURSE).saturating_sub(self.time).min(limit));
+        let is_stopped = self.settings.is_stopped;
+        let mut watch = |_: &_| if is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         let request = Request::new(problem.clone(), options, Limits { time, nodes });
-        let attempt = request.solve(&mut |_| stop())?.first;
+        let attempt = request.solve(&mut watch)?.first;
         self.nodes += attempt.report.nodes;
         self.time += attempt.time;
         self.is_stopped |= attempt.end == SearchEnd::Interrupted;
@@ -103,8 +98,10 @@ impl<'a> StonesJudge<'a> {
     pub fn attempt_after(&mut self, m: Move) -> Result<Option<CheckedAnswer>, SolveError> {
         let Ok(place) = self.play(&self.start(), m) else { return Ok(None) };
         match self.question(&place) {
-            Question::Stones(problem) => self.attempt(&problem, Options { all_moves: false, ..self.options }).map(Some),
-            Question::Over(_) | Question::Ko(_) | Question::Unclear => Ok(None),
+            PlaceQuestion::Stones(problem) => {
+                self.attempt(&problem, Options { all_moves: false, ..self.settings.options }).map(Some)
+            }
+            PlaceQuestion::Over(_) | PlaceQuestion::Ko(_) | PlaceQuestion::Unclear => Ok(None),
         }
     }
 
@@ -133,32 +130,32 @@ impl<'a> StonesJudge<'a> {
         Problem::new(self.problem.id(), setup, goal, left).expect("stones that are there, and the goal of who moves")
     }
 
-    fn question(&self, place: &Place) -> Question {
+    fn question(&self, place: &LinePlace) -> PlaceQuestion {
         if let Some(winner) = place.winner {
-            return Question::Over(winner);
+            return PlaceQuestion::Over(winner);
         }
         let (position, owner) = (&place.position, self.owner());
         if self.target().meets(&position.board().stones(owner)) {
-            return Question::Stones(self.asks(&position.setup()));
+            return PlaceQuestion::Stones(self.asks(&position.setup()));
         }
         if position.turn() != owner {
             // The ko was not retaken, and now it can be filled.
-            return Question::Over(!owner);
+            return PlaceQuestion::Over(!owner);
         }
-        let Some(ko) = position.ko().filter(|ko| self.target().contains(*ko)) else { return Question::Unclear };
+        let Some(ko) = position.ko().filter(|ko| self.target().contains(*ko)) else { return PlaceQuestion::Unclear };
         let allowed = Setup { ko: None, ..position.setup() };
         let mut retaken = Position::new(&allowed, position.rules()).expect("a position without its ban is one");
         retaken.play(ko).expect("a ko can be retaken once the ban is lifted");
-        Question::Ko(self.asks(&retaken.setup()))
+        PlaceQuestion::Ko(self.asks(&retaken.setup()))
     }
 
     /// What the solver says of a problem, for the side of ours. If it is that of a line, its proofs are kept.
-    fn ask(&mut self, problem: &Problem, line: Option<&[Move]>) -> Result<Value, SolveError> {
+    fn ask(&mut self, problem: &Problem, line: Option<&[Move]>) -> Result<Assessment, SolveError> {
         let key = problem.position().key();
         if let Some(value) = self.known.get(&key) {
             return Ok(*value);
         }
-        let attempt = self.attempt(problem, Options { all_moves: false, ..self.options })?;
+        let attempt = self.attempt(problem, Options { all_moves: false, ..self.settings.options })?;
         if let Some(line) = line {
             self.proofs.keep(line, &attempt.report.certificates);
         }
@@ -169,26 +166,28 @@ impl<'a> StonesJudge<'a> {
     }
 
     /// What becomes of a place, as a question of its own.
-    fn judge(&mut self, place: &Place, line: &[Move]) -> Result<Value, SolveError> {
+    fn judge(&mut self, place: &LinePlace, line: &[Move]) -> Result<Assessment, SolveError> {
         let us = self.problem.to_move();
         match self.question(place) {
-            Question::Over(winner) => Ok(Value::plain(if winner == us { Outcome::Won } else { Outcome::Lost })),
-            Question::Stones(problem) => self.ask(&problem, Some(line)),
-            Question::Ko(problem) => {
+            PlaceQuestion::Over(winner) => {
+                Ok(Assessment::plain(if winner == us { Outcome::Won } else { Outcome::Lost }))
+            }
+            PlaceQuestion::Stones(problem) => self.ask(&problem, Some(line)),
+            PlaceQuestion::Ko(problem) => {
                 // The attacker has them unless the other finds a threat and retakes; perhaps even then.
                 let ours = self.ask(&problem, None)?;
                 let attack = if us == self.owner() { ours.turned() } else { ours };
                 let lower = attack.bounds.lower.max(Outcome::WonByKo);
                 let upper = attack.bounds.upper.max(Outcome::WonByKo);
-                let attack = Value { bounds: Bounds { lower, upper }, best: None, ..attack };
+                let attack = Assessment { bounds: Bounds { lower, upper }, best: None, ..attack };
                 Ok(if us == self.owner() { attack.turned() } else { attack })
             }
-            Question::Unclear => Ok(Value::OPEN),
+            PlaceQuestion::Unclear => Ok(Assessment::OPEN),
         }
     }
 
     /// What the search of the problem itself says of a first move, where its own question brought no proof.
-    fn known_first_move(&mut self, m: Move, asked: Value) -> Result<Value, SolveError> {
+    fn known_first_move(&mut self, m: Move, asked: Assessment) -> Result<Assessment, SolveError> {
         let attempt = self.root()?;
         let report = &attempt.report;
         let (Some(outcome), false) = (value_of(attempt).exact(), asked.certified) else { return Ok(asked) };
@@ -199,13 +198,13 @@ impl<'a> StonesJudge<'a> {
         } else {
             return Ok(asked);
         };
-        Ok(Value { bounds, ..asked })
+        Ok(Assessment { bounds, ..asked })
     }
 
-    /// The zone in which the opponent, moving first, keeps us from `outcome`; none if he does not, or without proof.
+    /// The zone in which the opponent, moving first, keeps us from `outcome`; none if there is no such proof.
     fn zone_of_defence(&mut self, outcome: Outcome, found: &mut FirstMoves) -> Result<Option<PointSet>, SolveError> {
         let other = self.problem.other_side_first();
-        let attempt = self.attempt(&other, Options { all_moves: false, ..self.options })?;
+        let attempt = self.attempt(&other, Options { all_moves: false, ..self.settings.options })?;
         let ours = value_of(&attempt).turned();
         found.may_pass = ours.bounds.decides(outcome) == Some(true) && self.is_sure(ours);
         if ours.bounds.decides(outcome) != Some(false) {
@@ -218,11 +217,11 @@ impl<'a> StonesJudge<'a> {
 }
 
 impl Judge for StonesJudge<'_> {
-    fn start(&self) -> Place {
-        Place { position: self.problem.position().clone(), winner: None }
+    fn start(&self) -> LinePlace {
+        LinePlace { position: self.problem.position().clone(), winner: None }
     }
 
-    fn play(&self, place: &Place, m: Move) -> Result<Place, Illegal> {
+    fn play(&self, place: &LinePlace, m: Move) -> Result<LinePlace, Illegal> {
         let mut after = place.clone();
         after.position.play(m)?;
         let (owner, target) = (self.owner(), self.target());
@@ -236,11 +235,11 @@ impl Judge for StonesJudge<'_> {
         Ok(after)
     }
 
-    fn outcome(&mut self) -> Result<Value, SolveError> {
+    fn outcome(&mut self) -> Result<Assessment, SolveError> {
         Ok(value_of(self.root()?))
     }
 
-    fn value(&mut self, place: &Place, goal: Outcome) -> Result<Value, SolveError> {
+    fn value(&mut self, place: &LinePlace, goal: Outcome) -> Result<Assessment, SolveError> {
         let line: Vec<Move> = place.position.moves().collect();
         self.root()?;
         let proved = self.proofs.value(&line, self.problem.to_move());
@@ -254,8 +253,8 @@ impl Judge for StonesJudge<'_> {
         }
     }
 
-    fn is_sure(&self, value: Value) -> bool {
-        value.certified || !self.options.certify
+    fn is_sure(&self, value: Assessment) -> bool {
+        value.certified || !self.settings.options.certify
     }
 
     fn first_moves(&mut self, outcome: Outcome, which: Which) -> Result<FirstMoves, SolveError> {
@@ -283,14 +282,14 @@ impl Judge for StonesJudge<'_> {
 }
 
 /// What an attempt says for the side to move.
-fn value_of(attempt: &CheckedAnswer) -> Value {
+fn value_of(attempt: &CheckedAnswer) -> Assessment {
     let report = &attempt.report;
     let bounds = match (report.outcome, report.ground) {
         (Outcome::Open, _) | (_, Ground::Opinion) => Bounds::OPEN,
         (outcome, Ground::AtLeast) => Bounds { lower: outcome, upper: Outcome::Won },
         (outcome, Ground::Firm | Ground::FourLiberties) => Bounds { lower: outcome, upper: outcome },
     };
-    Value { bounds, certified: attempt.is_certified(), best: report.best }
+    Assessment { bounds, certified: attempt.is_certified(), best: report.best }
 }
 
 fn point(m: Move) -> Option<Point> {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tesuji_report::sentence::grouped;
 
-use crate::checked::{Checked, Verdict};
+use crate::checked::{BookVerdict, Checked};
 use crate::fault::FaultKind;
 
 /// The counts.
@@ -34,10 +34,10 @@ impl Summary {
     /// Counts a problem.
     pub fn add(&mut self, checked: &Checked) {
         match checked.verdict {
-            Verdict::Right => self.right += 1,
-            Verdict::Faulty => self.faulty += 1,
-            Verdict::Unknown => self.unknown += 1,
-            Verdict::NoQuestion => self.no_question += 1,
+            BookVerdict::Right => self.right += 1,
+            BookVerdict::Faulty => self.faulty += 1,
+            BookVerdict::Unknown => self.unknown += 1,
+            BookVerdict::NoQuestion => self.no_question += 1,
         }
         self.guessed += usize::from(checked.guessed.is_some());
         self.certified += usize::from(checked.certified);

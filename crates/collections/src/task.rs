@@ -3,25 +3,26 @@
 use std::time::Instant;
 
 use tesuji_board::Position;
-use tesuji_engine::{Limits, SolveError};
-use tesuji_goals::{Options, Problem};
+use tesuji_engine::SolveError;
+use tesuji_goals::Problem;
 use tesuji_notation::{Document, Entry, Scene, Unreadable};
 use tesuji_sgf::{Collection, LineColumn};
 
 use crate::atari_go_judge::AtariGoJudge;
 use crate::book::Book;
 use crate::check::check;
-use crate::checked::{Checked, Verdict};
-use crate::fault::{Fault, FaultKind};
+use crate::checked::{BookVerdict, Checked};
+use crate::fault::{BookFault, FaultKind};
 use crate::guess::Guesses;
-use crate::stones_judge::{StonesJudge, Stop};
+use crate::settings::CheckSettings;
+use crate::stones_judge::StonesJudge;
 
 /// The most memory for the table of an Atari-Go board, which is small.
 const ATARI_GO_MEMORY: usize = 16 << 20;
 
 /// What an entry asks.
 #[derive(Clone, Debug)]
-pub enum Question {
+pub enum EntryQuestion {
     /// Something about some stones.
     Stones(Box<Problem>),
     /// Who captures first.
@@ -40,7 +41,7 @@ pub struct Task {
     /// How it looks.
     pub scene: Scene,
     /// What is asked.
-    pub question: Question,
+    pub question: EntryQuestion,
     /// What the book says.
     pub book: Book,
 }
@@ -57,10 +58,10 @@ impl Task {
     /// The task of an entry, which comes from this collection if it is an SGF.
     fn of(entry: &Entry<'_>, collection: Option<&Collection>, file: &str, number: usize) -> Result<Self, Unreadable> {
         let book = Book::of(entry, collection)?;
-        let unmarked = |why| Question::Unmarked(Guesses::of(entry, &book), why);
+        let unmarked = |why| EntryQuestion::Unmarked(Guesses::of(entry, &book), why);
         let question = match &entry.problem {
-            Some(problem) => Question::Stones(Box::new(problem.clone())),
-            None if entry.is_atari_go() => Question::AtariGo(Box::new(entry.position.clone())),
+            Some(problem) => EntryQuestion::Stones(Box::new(problem.clone())),
+            None if entry.is_atari_go() => EntryQuestion::AtariGo(Box::new(entry.position.clone())),
             None if entry.goal.is_some() => unmarked("no stones are marked that the goal could be about"),
             None => unmarked("no goal is named, such as: Black to capture the marked stones"),
         };
@@ -68,32 +69,33 @@ impl Task {
     }
 
     /// Checks it. Nothing if it was stopped before the end.
-    pub fn check(&self, options: Options, limits: Limits, stop: Stop<'_>) -> Result<Option<Checked>, SolveError> {
+    pub fn check(&self, settings: &CheckSettings<'_>) -> Result<Option<Checked>, SolveError> {
         let begin = Instant::now();
         let mut checked = Checked::new(&self.file, self.number, &self.scene.title);
         let (done, is_stopped) = match &self.question {
-            Question::Stones(problem) => {
-                let mut judge = StonesJudge::new(problem, options, limits, stop);
+            EntryQuestion::Stones(problem) => {
+                let mut judge = StonesJudge::new(problem, *settings);
                 let done = check(&self.book, &mut judge, checked)?;
                 (done, judge.is_stopped())
             }
-            Question::AtariGo(position) => {
-                let memory = options.memory.min(ATARI_GO_MEMORY);
-                match AtariGoJudge::new(position, limits, memory, stop) {
+            EntryQuestion::AtariGo(position) => {
+                let mut settings = *settings;
+                settings.options.memory = settings.options.memory.min(ATARI_GO_MEMORY);
+                match AtariGoJudge::new(position, settings) {
                     Ok(mut judge) => {
                         let done = check(&self.book, &mut judge, checked)?;
                         (done, judge.is_stopped())
                     }
                     Err(why) => {
-                        checked.verdict = Verdict::Unknown;
+                        checked.verdict = BookVerdict::Unknown;
                         checked.remarks.push(why.to_string());
                         (checked, false)
                     }
                 }
             }
-            Question::Unmarked(guesses, why) => {
+            EntryQuestion::Unmarked(guesses, why) => {
                 let nothing = checked.clone();
-                let done = guesses.check(&self.book, (options, limits), stop, nothing)?;
+                let done = guesses.check(&self.book, settings, nothing)?;
                 let is_stopped = done.is_none();
                 let mut done = done.unwrap_or(checked);
                 if done.guessed.is_none() {
@@ -103,7 +105,7 @@ impl Task {
                 (done, is_stopped)
             }
         };
-        // Microseconds are enough for everybody.
+        // Microseconds are precise enough.
         let seconds = (begin.elapsed().as_secs_f64() * 1e6).round() / 1e6;
         Ok((!is_stopped).then_some(Checked { seconds, ..done }))
     }
@@ -114,7 +116,7 @@ impl Checked {
     pub fn broken(file: &str, number: usize, bad: &Unreadable, source: &[u8]) -> Self {
         let kind = if number == 0 { FaultKind::BrokenFile } else { FaultKind::BrokenProblem };
         let id = if number == 0 { file.to_owned() } else { format!("entry {number}") };
-        let fault = Fault {
+        let fault = BookFault {
             fault: kind,
             line: Vec::new(),
             byte: Some(bad.span.start),
@@ -122,6 +124,6 @@ impl Checked {
             sentence: format!("It cannot be read: {bad}."),
             certified: true,
         };
-        Self { verdict: Verdict::Faulty, faults: vec![fault], ..Self::new(file, number, &id) }
+        Self { verdict: BookVerdict::Faulty, faults: vec![fault], ..Self::new(file, number, &id) }
     }
 }

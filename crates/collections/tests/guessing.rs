@@ -1,8 +1,6 @@
-//! Problems as sites write them, whose stones are not marked: what is asked is guessed, and nobody is accused for a guess.
+//! Problems as sites write them, whose stones are not marked: what is asked is guessed, and a guess alone makes no fault.
 
-use std::ops::ControlFlow;
-
-use tesuji_collections::{Checked, Task, Verdict};
+use tesuji_collections::{BookVerdict, CheckSettings, Checked, Task};
 use tesuji_engine::Limits;
 use tesuji_goals::Options;
 use tesuji_notation::{Document, Form};
@@ -17,11 +15,11 @@ fn check(setup: &str, comment: &str, lines: &str) -> Checked {
     let task = Task::all(&document, "site.sgf").next().expect("an entry").expect("a position");
     let limits = Limits { time: None, nodes: Some(50_000) };
     let options = Options { memory: 16 << 20, ..Options::default() };
-    task.check(options, limits, &|| ControlFlow::Continue(())).expect("no bug").expect("no end")
+    task.check(&CheckSettings::new(options, limits)).expect("no bug").expect("no end")
 }
 
-fn faults(checked: &Checked) -> Vec<&str> {
-    checked.faults.iter().map(|fault| fault.fault.name()).collect()
+fn faults(checked: &Checked) -> Vec<String> {
+    checked.faults.iter().map(|fault| fault.fault.to_string()).collect()
 }
 
 #[test]
@@ -34,7 +32,7 @@ fn the_stones_are_found_under_which_the_main_line_is_right() {
         (CORNER, "White to live", "(;W[hf]C[Correct])(;W[hi];B[hf]C[Incorrect])", "White to live with "),
     ] {
         let checked = check(setup, comment, lines);
-        assert_eq!((checked.verdict, faults(&checked)), (Verdict::Right, vec![]), "{checked:?}");
+        assert_eq!((checked.verdict, faults(&checked)), (BookVerdict::Right, vec![]), "{checked:?}");
         let told = checked.guessed.as_deref().unwrap_or_default();
         assert!(told.starts_with(guessed), "{told}");
         assert_eq!(checked.remarks[0], format!("guessed: {told}"));
@@ -44,19 +42,27 @@ fn the_stones_are_found_under_which_the_main_line_is_right() {
 #[test]
 fn what_is_wrong_beside_a_right_main_line_is_told() {
     let checked = check(SNAPBACK, "Black to capture", "(;B[dh]TE[1];W[dg];B[dh])(;B[dg]BM[1];W[dd])");
-    assert_eq!((checked.verdict, faults(&checked)), (Verdict::Faulty, vec!["refutation-fails"]), "{checked:?}");
+    assert_eq!(
+        (checked.verdict, faults(&checked)),
+        (BookVerdict::Faulty, vec!["refutation-fails".to_owned()]),
+        "{checked:?}"
+    );
     assert!(checked.guessed.is_some());
     // Without words the goal is a guess as well: perhaps something else is asked, under which nothing is wrong.
     let checked = check(SNAPBACK, "A tesuji", "(;B[dh]TE[1];W[dg];B[dh])(;B[dg]BM[1];W[dd])");
-    assert_eq!((checked.verdict, faults(&checked)), (Verdict::Unknown, vec![]), "{checked:?}");
+    assert_eq!((checked.verdict, faults(&checked)), (BookVerdict::Unknown, vec![]), "{checked:?}");
     assert!(checked.remarks.iter().any(|remark| remark.starts_with("only if that is meant: refutation-fails")));
     // What needs no question to be wrong is wrong all the same.
     let checked = check(SNAPBACK, "A tesuji", "(;B[dh]TE[1];W[dg];B[dh])(;B[dg]BM[1];W[dh])(;B[dg]BM[1];W[dh])");
-    assert_eq!((checked.verdict, faults(&checked)), (Verdict::Faulty, vec!["doubled-move"]), "{checked:?}");
+    assert_eq!(
+        (checked.verdict, faults(&checked)),
+        (BookVerdict::Faulty, vec!["doubled-move".to_owned()]),
+        "{checked:?}"
+    );
 }
 
 #[test]
-fn a_guess_accuses_nobody() {
+fn a_guess_alone_makes_no_fault() {
     for (comment, lines, reason) in [
         // The answer is wrong if this is about the stones in the corner; perhaps it is not.
         ("Black to capture", "(;B[dg]C[RIGHT];W[dh])", "and under no guess is the main line right"),
@@ -68,10 +74,10 @@ fn a_guess_accuses_nobody() {
         ("Black to capture", ";B[]", "no stones are marked"),
     ] {
         let checked = check(SNAPBACK, comment, lines);
-        assert_eq!((checked.verdict, faults(&checked)), (Verdict::NoQuestion, vec![]), "{checked:?}");
+        assert_eq!((checked.verdict, faults(&checked)), (BookVerdict::NoQuestion, vec![]), "{checked:?}");
         assert_eq!(checked.guessed, None);
         assert!(checked.remarks.len() == 1 && checked.remarks[0].contains(reason), "{checked:?}");
     }
     let game = check("SZ[9]", "Black to live", ";B[ee];W[cc];B[gg]");
-    assert_eq!((game.verdict, game.nodes), (Verdict::NoQuestion, 0), "{game:?}");
+    assert_eq!((game.verdict, game.nodes), (BookVerdict::NoQuestion, 0), "{game:?}");
 }

@@ -4,15 +4,14 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use tesuji_collections::{Likeness, Task, Verdict};
+use tesuji_collections::{BookVerdict, CanonicalForm, CheckSettings, Task};
 use tesuji_engine::Limits;
 use tesuji_goals::Options;
 use tesuji_notation::Document;
 
-/// Every so manieth problem is checked.
+/// One in `SAMPLE` problems is checked.
 const SAMPLE: usize = 4;
 /// What each question of them takes at most.
 const NODES: u64 = 40_000;
@@ -41,8 +40,8 @@ fn a_sample_is_right_and_certified() {
         let (document, name) = (read(&path), path.display().to_string());
         for task in Task::all(&document, &name).step_by(SAMPLE) {
             let task = task.expect("a problem");
-            let checked = task.check(options, limits, &|| ControlFlow::Continue(())).expect("no bug").expect("no end");
-            assert_eq!(checked.verdict, Verdict::Right, "{checked:?}");
+            let checked = task.check(&CheckSettings::new(options, limits)).expect("no bug").expect("no end");
+            assert_eq!(checked.verdict, BookVerdict::Right, "{checked:?}");
             assert!(checked.certified && checked.all_moves && checked.moves.len() == 1, "{checked:?}");
             count += 1;
         }
@@ -56,7 +55,7 @@ fn no_two_are_the_same() {
     for path in files() {
         for entry in read(&path).entries() {
             let entry = entry.expect("a problem");
-            assert!(seen.insert(Likeness::of(&entry)), "{}: {}", path.display(), entry.scene.title);
+            assert!(seen.insert(CanonicalForm::of(&entry)), "{}: {}", path.display(), entry.scene.title);
         }
     }
     assert!(seen.len() >= 80, "{}", seen.len());

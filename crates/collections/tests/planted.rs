@@ -1,10 +1,9 @@
 //! A collection with planted faults among correct problems: each is found by name and place, and nothing else is.
 
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use tesuji_collections::{Checked, Task, Verdict};
+use tesuji_collections::{BookVerdict, CheckSettings, Checked, Task};
 use tesuji_engine::Limits;
 use tesuji_goals::Options;
 use tesuji_notation::{Document, Form};
@@ -66,7 +65,7 @@ fn check_text(name: &str, bytes: &[u8], form: Option<Form>, nodes: u64) -> Vec<C
     let limits = Limits { time: None, nodes: Some(nodes) };
     let options = Options { memory: 16 << 20, ..Options::default() };
     let check = |task: Result<Task, Box<Checked>>| match task {
-        Ok(task) => task.check(options, limits, &|| ControlFlow::Continue(())).expect("no bug").expect("no end"),
+        Ok(task) => task.check(&CheckSettings::new(options, limits)).expect("no bug").expect("no end"),
         Err(broken) => *broken,
     };
     Task::all(&document, name).map(check).collect()
@@ -76,17 +75,19 @@ fn check_text(name: &str, bytes: &[u8], form: Option<Form>, nodes: u64) -> Vec<C
 fn planted_faults_are_found_and_nothing_else() {
     let mut found = Vec::new();
     for checked in files("faulty").iter().flat_map(|path| check(path)) {
-        assert_ne!(checked.verdict, Verdict::Unknown, "{checked:?}");
+        assert_ne!(checked.verdict, BookVerdict::Unknown, "{checked:?}");
         for fault in &checked.faults {
             assert!(fault.certified, "{}: {fault}", checked.file);
             assert!(!fault.sentence.is_empty());
             let place = fault.place.clone().unwrap_or_default();
-            found.push((checked.file.clone(), checked.number, fault.fault.name(), fault.line.join(" "), place));
+            found.push((checked.file.clone(), checked.number, fault.fault.to_string(), fault.line.join(" "), place));
         }
     }
     let planted: Vec<_> = PLANTED
         .into_iter()
-        .map(|(file, number, name, line, place)| (file.to_owned(), number, name, line.to_owned(), place.to_owned()))
+        .map(|(file, number, name, line, place)| {
+            (file.to_owned(), number, name.to_owned(), line.to_owned(), place.to_owned())
+        })
         .collect();
     assert_eq!(found, planted);
 }
@@ -94,18 +95,19 @@ fn planted_faults_are_found_and_nothing_else() {
 #[test]
 fn correct_problems_are_right() {
     for checked in files("correct").iter().flat_map(|path| check(path)) {
-        assert_eq!(checked.verdict, Verdict::Right, "{checked:?}");
+        assert_eq!(checked.verdict, BookVerdict::Right, "{checked:?}");
         assert!(checked.faults.is_empty() && checked.certified, "{checked:?}");
     }
 }
 
 /// Where there is no time to find all first moves, a line of the book may still show that a second one works.
 #[test]
-fn a_line_without_a_mark_is_told_even_if_nobody_found_its_first_move() {
+fn a_line_without_a_mark_is_told_even_if_its_first_move_was_not_found() {
     let book = "(;FF[4]GM[1]SZ[9]PL[W]AB[ai][eh][ag][bg][cg][dg][eg]AW[bi][di][fi][fh][gg][af][bf][cf][df][ff][ee]\
                 MA[eh][ag][bg][cg][dg][eg]C[White kills](;W[bh]C[RIGHT])(;W[ei]))";
     let [short, long] = [1_000, 200_000].map(|nodes| check_text("book.sgf", book.as_bytes(), Some(Form::Sgf), nodes));
-    let faults = |checked: &[Checked]| checked[0].faults.iter().map(|fault| fault.fault.name()).collect::<Vec<_>>();
-    assert_eq!((faults(&short), short[0].all_moves), (vec!["unmarked-line"], false), "{short:?}");
+    let faults =
+        |checked: &[Checked]| checked[0].faults.iter().map(|fault| fault.fault.to_string()).collect::<Vec<_>>();
+    assert_eq!((faults(&short), short[0].all_moves), (vec!["unmarked-line".to_owned()], false), "{short:?}");
     assert_eq!(faults(&long), ["second-solution"; 2], "{long:?}");
 }

@@ -4,19 +4,18 @@
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use tesuji_collections::IsStopped;
+
 use crate::in_order::InOrder;
 use crate::job::{Failed, Job};
 use crate::job_result::JobResult;
 use crate::results_file::{BadResultsFile, Record, ResultsFile};
 
-/// What is asked now and then whether to stop.
-pub type IsStopped<'a> = &'a (dyn Fn() -> bool + Sync);
-
 /// What comes of some work: nothing if it was stopped before the end.
 pub type Ran<R> = Result<Option<R>, Failed>;
 
 /// Something that a thread of a batch can do by itself.
-pub trait Work: Send + 'static {
+pub trait BatchWork: Send + 'static {
     /// What comes of it.
     type Result: Record + Send + 'static;
 
@@ -27,9 +26,9 @@ pub trait Work: Send + 'static {
     fn run(&self, is_stopped: IsStopped<'_>) -> Ran<Self::Result>;
 }
 
-/// Work that is done.
+/// BatchWork that is done.
 #[derive(Debug)]
-pub struct Done<W: Work> {
+pub struct Done<W: BatchWork> {
     /// The work.
     pub work: W,
     /// What came of it.
@@ -54,12 +53,12 @@ pub struct Done<W: Work> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Batch<W: Work> {
+pub struct Batch<W: BatchWork> {
     work: InOrder<W, (Ran<W::Result>, bool)>,
     file: Option<ResultsFile<W::Result>>,
 }
 
-impl<W: Work> Batch<W> {
+impl<W: BatchWork> Batch<W> {
     /// Starts `threads` threads, as many as there are processors if that is `None`. Results are added to the file, and what is
     /// in it is not done again. Once `is_stopped`, what is not done comes back without a result.
     pub fn start(
@@ -101,7 +100,7 @@ impl<W: Work> Batch<W> {
     }
 }
 
-impl Work for Job {
+impl BatchWork for Job {
     type Result = JobResult;
 
     fn name(&self) -> String {

@@ -1,12 +1,10 @@
 //! The check of an entry of a collection: what `tesuji check` does with each, and the job of that kind with its own.
 
-use std::ops::ControlFlow;
-
-use tesuji_collections::{Checked, Task};
+use tesuji_collections::{CheckSettings, Checked, IsStopped, Task};
 use tesuji_engine::Limits;
 use tesuji_goals::Options;
 
-use crate::batch::{IsStopped, Ran, Work};
+use crate::batch::{BatchWork, Ran};
 use crate::job::Failed;
 use crate::results_file::Record;
 
@@ -21,7 +19,7 @@ pub struct EntryCheck {
     pub limits: Limits,
 }
 
-impl Work for EntryCheck {
+impl BatchWork for EntryCheck {
     type Result = Checked;
 
     fn name(&self) -> String {
@@ -32,9 +30,9 @@ impl Work for EntryCheck {
     }
 
     fn run(&self, is_stopped: IsStopped<'_>) -> Ran<Checked> {
-        let stop = || if is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let settings = CheckSettings { options: self.options, limits: self.limits, is_stopped };
         match &self.task {
-            Ok(task) => task.check(self.options, self.limits, &stop).map_err(|why| Failed(why.to_string())),
+            Ok(task) => task.check(&settings).map_err(|why| Failed(why.to_string())),
             Err(broken) => Ok(Some(broken.as_ref().clone())),
         }
     }

@@ -3,16 +3,19 @@
 //! A job is itself a line of JSON. `tesuji batch` runs jobs where it is, `tesuji worker` those of a queue, and both run
 //! them by [`Job::run`]: so both give the same lines, times apart.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use tesuji_collections::IsStopped;
 use thiserror::Error;
 
-use crate::batch::{IsStopped, Ran, guarded};
-use crate::contest::Contest;
-use crate::inspection::Inspection;
+use crate::batch::{Ran, guarded};
+use crate::check_job::CheckJob;
 use crate::job_result::JobResult;
-use crate::key::{Key, VERSION};
-use crate::solve::Solve;
-use crate::tournaments::Tournaments;
+use crate::match_job::MatchJob;
+use crate::result_key::{ResultKey, VERSION};
+use crate::solve_job::SolveJob;
+use crate::tournaments_job::TournamentsJob;
 
 /// Something to be worked out.
 ///
@@ -23,17 +26,27 @@ use crate::tournaments::Tournaments;
 /// assert_eq!(result.id(), "a");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "job", rename_all = "lowercase")]
 pub enum Job {
     /// A problem to be solved.
-    Solve(Box<Solve>),
+    Solve(Box<SolveJob>),
     /// The book's answer to a problem, to be checked.
-    Check(Box<Inspection>),
+    Check(Box<CheckJob>),
     /// A match between two players.
-    Match(Contest),
+    Match(Box<MatchJob>),
     /// Tournaments of an evolving population.
-    Tournaments(Tournaments),
+    Tournaments(Box<TournamentsJob>),
+}
+
+/// The kinds of jobs.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum JobKind {
+    Solve,
+    Check,
+    Match,
+    Tournaments,
 }
 
 /// A text that is no job, and why not.
@@ -64,7 +77,14 @@ impl Job {
             // The line of a lone line is always 1, and says nothing.
             BadJob(message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message).to_owned())
         };
-        serde_json::from_str(line).map_err(bad)
+        let mut fields: Map<String, Value> = serde_json::from_str(line).map_err(bad)?;
+        let kind = fields.remove("job").ok_or_else(|| BadJob("missing field `job`".to_owned()))?;
+        Ok(match JobKind::deserialize(kind).map_err(bad)? {
+            JobKind::Solve => Self::Solve(of_fields(fields)?),
+            JobKind::Check => Self::Check(of_fields(fields)?),
+            JobKind::Match => Self::Match(Box::new(of_fields::<MatchJob>(fields)?.written_out()?)),
+            JobKind::Tournaments => Self::Tournaments(Box::new(of_fields::<TournamentsJob>(fields)?.written_out()?)),
+        })
     }
 
     /// The job as a line of JSON.
@@ -76,7 +96,7 @@ impl Job {
     pub fn id(&self) -> &str {
         match self {
             Self::Solve(solve) => solve.problem.id(),
-            Self::Check(inspection) => &inspection.id,
+            Self::Check(check) => &check.id,
             Self::Match(contest) => &contest.id,
             Self::Tournaments(tournaments) => &tournaments.id,
         }
@@ -84,29 +104,30 @@ impl Job {
 
     /// The same job under another name.
     #[must_use]
-    pub fn named(self, id: String) -> Self {
-        match self {
-            Self::Solve(solve) => Self::Solve(Box::new(solve.named(id))),
-            Self::Check(inspection) => Self::Check(Box::new(Inspection { id, ..*inspection })),
-            Self::Match(contest) => Self::Match(Contest { id, ..contest }),
-            Self::Tournaments(tournaments) => Self::Tournaments(Tournaments { id, ..tournaments }),
+    pub fn named(mut self, id: String) -> Self {
+        match &mut self {
+            Self::Solve(solve) => solve.problem = solve.problem.clone().named(id),
+            Self::Check(check) => check.id = id,
+            Self::Match(contest) => contest.id = id,
+            Self::Tournaments(tournaments) => tournaments.id = id,
         }
+        self
     }
 
     /// What its result is kept under.
-    pub fn key(&self) -> Key {
+    pub fn key(&self) -> ResultKey {
         self.key_in(VERSION)
     }
 
     /// What its result is kept under by a version of the program.
-    pub fn key_in(&self, version: &str) -> Key {
+    pub fn key_in(&self, version: &str) -> ResultKey {
         let (kind, identity) = match self {
             Self::Solve(solve) => ("solve", solve.identity()),
-            Self::Check(inspection) => ("check", inspection.identity()),
+            Self::Check(check) => ("check", check.identity()),
             Self::Match(contest) => ("match", contest.identity()),
             Self::Tournaments(tournaments) => ("tournaments", tournaments.identity()),
         };
-        Key::of(&format!("tesuji {version}\n{kind}\n{identity}"))
+        ResultKey::of(&format!("tesuji {version}\n{kind}\n{identity}"))
     }
 
     /// Works it out, on one processor. Nothing comes of it once `is_stopped`.
@@ -114,9 +135,17 @@ impl Job {
         // A bug costs one job, not the other ones of its worker.
         guarded(|| match self {
             Self::Solve(solve) => solve.run(is_stopped),
-            Self::Check(inspection) => inspection.run(is_stopped),
+            Self::Check(check) => check.run(is_stopped),
             Self::Match(contest) => contest.run(is_stopped),
-            Self::Tournaments(tournaments) => Ok(tournaments.run(is_stopped)),
+            Self::Tournaments(tournaments) => tournaments.run(is_stopped),
         })
     }
+}
+
+/// What the fields of a job say; an error names the field.
+fn of_fields<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, BadJob> {
+    serde_path_to_error::deserialize(Value::Object(fields)).map_err(|bad| match bad.path().to_string().as_str() {
+        "." => BadJob(bad.inner().to_string()),
+        field => BadJob(format!("{field}: {}", bad.inner())),
+    })
 }

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tesuji_report::ResultLine;
 
-use crate::contest::Contest;
-use crate::inspection::Inspection;
+use crate::check_job::CheckJob;
+use crate::match_job::MatchJob;
 use crate::results_file::Record;
-use crate::tournaments::Tournaments;
+use crate::tournaments_job::TournamentsJob;
 
 /// What has come of a job.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -22,8 +22,9 @@ pub enum JobResult {
 }
 
 impl JobResult {
-    /// The result of a job of some kind.
-    pub(crate) fn told(id: &str, kind: &str, mut fields: Map<String, Value>) -> Self {
+    /// The result of a job of some kind, from a struct or an object.
+    pub(crate) fn told(id: &str, kind: &str, fields: impl Serialize) -> Self {
+        let Ok(Value::Object(mut fields)) = serde_json::to_value(fields) else { unreachable!("an object was written") };
         fields.insert("id".to_owned(), id.into());
         fields.insert("job".to_owned(), kind.into());
         Self::Told(fields)
@@ -64,7 +65,8 @@ impl fmt::Display for JobResult {
             Self::Told(fields) => Value::Object(fields.clone()),
         };
         let id: String = self.id().chars().filter(|c| !c.is_control()).collect();
-        let words = Contest::told(&fields).or_else(|| Tournaments::told(&fields)).or_else(|| Inspection::told(&fields));
+        let words =
+            MatchJob::told(&fields).or_else(|| TournamentsJob::told(&fields)).or_else(|| CheckJob::told(&fields));
         write!(f, "{id}: {}", words.as_deref().unwrap_or("done"))
     }
 }

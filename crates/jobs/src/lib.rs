@@ -1,32 +1,33 @@
-//! Jobs: a line of JSON says what to do, and a line of JSON says what came of it.
+#![doc = include_str!("../README.md")]
 
 mod batch;
 mod batch_score;
-mod contest;
+mod check_job;
 mod entry_check;
 mod in_order;
-mod inspection;
 mod job;
 mod job_result;
-mod key;
+mod match_job;
 mod match_json;
 mod names;
+mod result_key;
 mod results_file;
-mod seconds;
-mod solve;
-mod tournaments;
+mod solve_job;
+mod tournaments_job;
+mod written;
 
-pub use batch::{Batch, Done, IsStopped, Ran, Work};
+pub use batch::{Batch, BatchWork, Done, Ran};
 pub use batch_score::BatchScore;
-pub use contest::Contest;
+pub use check_job::CheckJob;
 pub use entry_check::EntryCheck;
 pub use in_order::InOrder;
-pub use inspection::Inspection;
 pub use job::{BadJob, Failed, Job};
 pub use job_result::JobResult;
-pub use key::{Key, VERSION};
+pub use match_job::MatchJob;
 pub use match_json::match_json;
 pub use names::Names;
+pub use result_key::{ResultKey, VERSION};
 pub use results_file::{BadResultsFile, Record, ResultsFile};
-pub use solve::Solve;
-pub use tournaments::Tournaments;
+pub use solve_job::SolveJob;
+pub use tesuji_collections::IsStopped;
+pub use tournaments_job::TournamentsJob;

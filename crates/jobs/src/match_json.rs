@@ -1,10 +1,10 @@
 //! What came of a match, for programs.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use tesuji_games::{BoardGame, End, GameRecord, Match, MatchScore};
 
 /// A match with its games as a JSON object.
-pub fn match_json(contest: &Match, records: &[GameRecord]) -> Map<String, Value> {
+pub fn match_json(contest: &Match, records: &[GameRecord]) -> Value {
     let score = MatchScore::of(records);
     let player = |place: usize| {
         let side = &score.sides[place];
@@ -23,7 +23,7 @@ pub fn match_json(contest: &Match, records: &[GameRecord]) -> Map<String, Value>
             "slowest_move": side.slowest.as_secs_f64(),
         })
     };
-    let fields = json!({
+    json!({
         "game": match contest.game { BoardGame::AtariGo(_) => "atari-go", BoardGame::Go(_) => "go" },
         "komi": contest.game.komi().map(|komi| f64::from(komi.0) / 2.0),
         "size": contest.size.to_string(),
@@ -31,11 +31,7 @@ pub fn match_json(contest: &Match, records: &[GameRecord]) -> Map<String, Value>
         "seed": contest.seed,
         "players": [player(0), player(1)],
         "games": records.iter().map(game_json).collect::<Vec<_>>(),
-    });
-    match fields {
-        Value::Object(fields) => fields,
-        _ => unreachable!("an object was written"),
-    }
+    })
 }
 
 fn game_json(record: &GameRecord) -> Value {

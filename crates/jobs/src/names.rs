@@ -2,18 +2,18 @@
 
 use std::collections::HashMap;
 
-use crate::key::Key;
+use crate::result_key::ResultKey;
 
 /// The names that have come so far, and how often each has come.
 ///
 /// Of each name a short hash is kept, so that a million long names take little memory.
 #[derive(Debug, Default)]
-pub struct Names(HashMap<Key, u32>);
+pub struct Names(HashMap<ResultKey, u32>);
 
 impl Names {
     /// The name, with a number if it came before.
     pub fn unique(&mut self, name: &str) -> String {
-        let count = self.0.entry(Key::of(name)).or_default();
+        let count = self.0.entry(ResultKey::of(name)).or_default();
         *count += 1;
         if *count == 1 { name.to_owned() } else { format!("{name}#{count}") }
     }

@@ -1,8 +1,7 @@
 //! A position, and perhaps a question about it with the book's answer, as JSON has them: the line form of
 //! `docs/notation.md`, which the queue and the page speak, too.
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
+use std::fmt;
 
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -12,6 +11,7 @@ use tesuji_goals::{Expected, Goal, Problem, outcome_from_name, outcome_name};
 
 use crate::entry::Entry;
 use crate::scene::Scene;
+use crate::text::Text;
 use crate::unreadable::DocumentFault;
 
 /// A position, and perhaps a question about it. Vertices are named as players name them: `D4`. Other fields are passed over.
@@ -185,23 +185,6 @@ impl ProblemLine {
         let binds = |ban: &&KoBan| ban.banned.is_none_or(|side| side == self.to_move);
         let ko = self.ko.as_ref().filter(binds).map(|ban| ban.at);
         Setup { size, edges, black: set(&self.black), white: set(&self.white), turn, ko }
-    }
-}
-
-/// Something that is written as a string in JSON, as everywhere else.
-#[derive(Clone, Debug)]
-struct Text<T>(T);
-
-impl<T: Display> Serialize for Text<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
-
-impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Text<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map(Self).map_err(serde::de::Error::custom)
     }
 }
 

@@ -3,9 +3,9 @@
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
 use futures_util::StreamExt;
 
-use crate::queue::Queue;
+use crate::job_queue::JobQueue;
 use crate::queue_error::QueueError;
-use crate::store::{Row, Store};
+use crate::result_store::{ResultStore, StoredResult};
 
 /// The header of a result that says the place of its job among those that were submitted.
 pub(crate) const NUMBER: &str = "Tesuji-Job";
@@ -14,7 +14,11 @@ pub(crate) const NUMBER: &str = "Tesuji-Job";
 const AT_ONCE: usize = 1000;
 
 /// Takes the results that have come since the last time; `watch` is told how many, again and again.
-pub async fn collect(queue: &Queue, store: &mut Store, watch: &mut dyn FnMut(usize)) -> Result<(), QueueError> {
+pub async fn collect(
+    queue: &JobQueue,
+    store: &mut ResultStore,
+    watch: &mut dyn FnMut(usize),
+) -> Result<(), QueueError> {
     let failed = QueueError::server("giving results");
     let info = queue.results.get_info().await.map_err(|why| failed(why.into()))?;
     // A stream that was made anew counts from one again.
@@ -36,7 +40,7 @@ pub async fn collect(queue: &Queue, store: &mut Store, watch: &mut dyn FnMut(usi
             let message = message.map_err(&failed)?;
             place = message.info().map_err(&failed)?.stream_sequence;
             let header = message.headers.as_ref().and_then(|headers| headers.get(NUMBER));
-            rows.push(Row {
+            rows.push(StoredResult {
                 key: message.subject.rsplit('.').next().unwrap_or_default().to_owned(),
                 number: header.and_then(|number| number.as_str().parse().ok()).unwrap_or(0),
                 line: String::from_utf8_lossy(&message.payload).into_owned(),

@@ -6,7 +6,7 @@ use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 
 use crate::begun::Begun;
-use crate::queue::Queue;
+use crate::job_queue::JobQueue;
 use crate::queue_error::QueueError;
 
 /// A job that was given up.
@@ -24,7 +24,7 @@ pub struct DeadLetter {
 
 impl DeadLetter {
     /// Puts it on the list, and forgets who was at the job.
-    pub(crate) async fn send(&self, queue: &Queue) -> Result<(), QueueError> {
+    pub(crate) async fn send(&self, queue: &JobQueue) -> Result<(), QueueError> {
         let text = serde_json::to_vec(self).expect("strings are written without fail");
         let message = PublishMessage::build().payload(text.into());
         let published = queue.publish(queue.dead_subject(&self.key), message).await;
@@ -33,7 +33,7 @@ impl DeadLetter {
     }
 
     /// All of them, the oldest first.
-    pub async fn list(queue: &Queue) -> Result<Vec<Self>, QueueError> {
+    pub async fn list(queue: &JobQueue) -> Result<Vec<Self>, QueueError> {
         let failed = QueueError::server("reading the list of the dead");
         let config = pull::Config { ack_policy: AckPolicy::None, ..pull::Config::default() };
         let consumer = queue.dead.create_consumer(config).await.map_err(|why| failed(why.into()))?;
@@ -52,7 +52,7 @@ impl DeadLetter {
     }
 
     /// Puts the job back into the queue, and takes it from the list.
-    pub async fn retry(&self, queue: &Queue) -> Result<(), QueueError> {
+    pub async fn retry(&self, queue: &JobQueue) -> Result<(), QueueError> {
         let message = PublishMessage::build().payload(self.job.clone().into());
         let published = queue.publish(queue.job_subject(&self.key), message).await;
         published.map_err(QueueError::server("taking a job"))?;

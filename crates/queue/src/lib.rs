@@ -1,24 +1,23 @@
-//! A queue of jobs on a NATS server: jobs are submitted, workers on any number of machines run them, and their results are
-//! collected in a store.
+#![doc = include_str!("../README.md")]
 
 mod begun;
 mod collect;
 mod dead_letter;
-mod queue;
+mod job_queue;
+mod nats_server;
 mod queue_error;
-mod server;
-mod status;
-mod store;
+mod queue_status;
+mod result_store;
 mod submit;
 mod watchdog;
 mod worker;
 
 pub use collect::collect;
 pub use dead_letter::DeadLetter;
-pub use queue::{Part, Queue};
+pub use job_queue::{JobQueue, QueuePart};
+pub use nats_server::{NatsServer, ServerConnection};
 pub use queue_error::QueueError;
-pub use server::{Connection, Server};
-pub use status::Status;
-pub use store::{BadStore, Row, Store};
+pub use queue_status::QueueStatus;
+pub use result_store::{BadStore, ResultStore, StoredResult};
 pub use submit::{Submitted, Submitter};
-pub use worker::{Notice, Until, Worker};
+pub use worker::{Notice, WorkUntil, Worker};

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use crate::store::BadStore;
+use crate::result_store::BadStore;
 
 /// What has gone wrong with a queue.
 #[derive(Debug, Error)]
 pub enum QueueError {
-    /// Nobody answers at the address.
+    /// No server answers at the address.
     #[error(
         "no NATS server at {url}: {why}: start one with `nats-server --jetstream`, or name another with --nats or NATS_URL"
     )]
@@ -20,7 +20,7 @@ pub enum QueueError {
         /// What was tried.
         why: String,
     },
-    /// The server does not let us in.
+    /// The server refuses the connection.
     #[error(
         "the NATS server at {url} does not let us in: {why}: see --user, --password and --creds; a token \
              goes into the address, nats://TOKEN@HOST"
@@ -67,13 +67,13 @@ pub enum QueueError {
         /// Why not.
         why: String,
     },
-    /// A name that is none.
+    /// The name has characters that a queue may not have.
     #[error("'{}' is no name for a queue: say letters, digits, - and _", name.escape_debug())]
     BadName {
         /// The name.
         name: String,
     },
-    /// The server has stopped to answer.
+    /// The server refuses a request, or does not answer it.
     #[error("the NATS server does not do as asked: {what}: {why}")]
     Server {
         /// What was asked of it.

@@ -5,18 +5,18 @@ use std::time::Duration;
 use async_nats::jetstream::context::PublishErrorKind;
 use async_nats::jetstream::message::PublishMessage;
 use futures_util::future::try_join_all;
-use tesuji_jobs::{Job, Key};
+use tesuji_jobs::{Job, ResultKey};
 use tokio::time::sleep;
 
-use crate::queue::{Queue, is_too_large};
+use crate::job_queue::{JobQueue, is_too_large};
 use crate::queue_error::QueueError;
 
-/// Somebody who puts jobs into a queue, some hundreds at a time.
+/// Puts jobs into a queue, some hundreds at a time.
 pub struct Submitter {
-    queue: Queue,
+    queue: JobQueue,
     waiting: Vec<Job>,
     submitted: Submitted,
-    /// Whether there are results at all: if not, nobody needs to ask for each.
+    /// Whether there are results at all: if not, no job can be done already.
     has_results: bool,
     has_dead: bool,
 }
@@ -40,9 +40,9 @@ impl Submitter {
     const TRIES: u32 = 60;
 
     /// A submitter for a queue.
-    pub async fn new(queue: Queue) -> Result<Self, QueueError> {
-        let has_results = Queue::count(&queue.results).await? > 0;
-        let has_dead = Queue::count(&queue.dead).await? > 0;
+    pub async fn new(queue: JobQueue) -> Result<Self, QueueError> {
+        let has_results = JobQueue::count(&queue.results).await? > 0;
+        let has_dead = JobQueue::count(&queue.dead).await? > 0;
         let waiting = Vec::with_capacity(Self::AT_ONCE);
         Ok(Self { queue, waiting, submitted: Submitted::default(), has_results, has_dead })
     }
@@ -68,7 +68,7 @@ impl Submitter {
     }
 
     async fn send(&mut self) -> Result<(), QueueError> {
-        let jobs: Vec<(Key, Job)> = self.waiting.drain(..).map(|job| (job.key(), job)).collect();
+        let jobs: Vec<(ResultKey, Job)> = self.waiting.drain(..).map(|job| (job.key(), job)).collect();
         let is_done = try_join_all(jobs.iter().map(|(key, _)| self.is_done(*key))).await?;
         let (done, open): (Vec<_>, Vec<_>) = jobs.into_iter().zip(is_done).partition(|(_, is_done)| *is_done);
         self.submitted.done += done.len() as u64;
@@ -92,7 +92,7 @@ impl Submitter {
                 Err(_) => self.insist(key, &job).await?,
             }
             if self.has_dead {
-                // Whoever submits a job again that was given up wants it tried again.
+                // A job that was given up and is submitted again is tried again.
                 let purged = self.queue.dead.purge().filter(self.queue.dead_subject(&key.to_string())).await;
                 purged.map_err(QueueError::server("taking a job from the dead"))?;
             }
@@ -100,13 +100,13 @@ impl Submitter {
         Ok(())
     }
 
-    async fn is_done(&self, key: Key) -> Result<bool, QueueError> {
+    async fn is_done(&self, key: ResultKey) -> Result<bool, QueueError> {
         if !self.has_results {
             return Ok(false);
         }
         let mut tries = 0;
         loop {
-            match Queue::last(&self.queue.results, self.queue.result_subject(&key.to_string())).await {
+            match JobQueue::last(&self.queue.results, self.queue.result_subject(&key.to_string())).await {
                 Ok(found) => return Ok(found.is_some()),
                 Err(why) if tries >= Self::TRIES => return Err(why),
                 Err(_) => sleep(Duration::from_secs(1)).await,
@@ -116,7 +116,7 @@ impl Submitter {
     }
 
     /// Sends a job again until the server has it: it may have been restarted, or be short of room.
-    async fn insist(&mut self, key: Key, job: &Job) -> Result<(), QueueError> {
+    async fn insist(&mut self, key: ResultKey, job: &Job) -> Result<(), QueueError> {
         let mut tries = 0;
         loop {
             sleep(Duration::from_secs(1)).await;

@@ -9,7 +9,7 @@
 use async_nats::jetstream::stream::DirectGetErrorKind;
 use tokio::time::sleep;
 
-use crate::queue::{Queue, consumer_name};
+use crate::job_queue::{JobQueue, consumer_name};
 use crate::queue_error::QueueError;
 use crate::worker::{Notice, Worker};
 
@@ -55,14 +55,14 @@ pub(crate) async fn watch_over(worker: &Worker) -> QueueError {
 }
 
 /// The number of the last delivery, if a worker waits for a job and there seem to be some.
-async fn idle_since(queue: &Queue) -> Result<Option<u64>, QueueError> {
+async fn idle_since(queue: &JobQueue) -> Result<Option<u64>, QueueError> {
     let list = queue.jobs.consumer_info(consumer_name()).await.map_err(QueueError::server(FAILED))?;
     let is_idle = list.num_waiting > 0 && queue.count_jobs().await? > list.num_ack_pending as u64;
     Ok(is_idle.then_some(list.delivered.consumer_sequence))
 }
 
 /// Whether there are more jobs of this version than workers have.
-async fn has_forgotten_jobs(queue: &Queue) -> Result<bool, QueueError> {
+async fn has_forgotten_jobs(queue: &JobQueue) -> Result<bool, QueueError> {
     let list = queue.jobs.consumer_info(consumer_name()).await.map_err(QueueError::server(FAILED))?;
     let mut place = 1;
     for _ in 0..=list.num_ack_pending {

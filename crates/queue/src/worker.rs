@@ -1,9 +1,10 @@
-//! A worker: takes jobs from a queue, works them out on some processors, and gives back the results.
+//! A worker: takes jobs from a queue, runs them on several processors, and slots in the results.
 //!
-//! Every job is held by a *hand*: it takes one job, waits for a processor, has the job worked out in a thread of its own,
-//! and hands in the result before it lets the job go. There are two hands for a processor, so that the next job is there
-//! when one is done; but where jobs take long, a hand waits for its processor first, and keeps no job from others. While a hand holds a job, it tells the server so, however long that takes. Whatever a worker dies
-//! of, its jobs are delivered again, and a job whose result is there is not worked out a second time.
+//! Every job is held by a *slot*: it takes one job, waits for a processor, runs the job in a thread of its own, and slots in the
+//! result before it lets the job go. There are two slots for a processor, so that the next job is there when one is done; but
+//! where jobs take long, a slot waits for its processor first, and keeps no job from other workers. While a slot holds a
+//! job, it tells the server so, however long that takes. When a worker dies, its jobs are delivered again, and a job whose
+//! result is there is not run a second time.
 
 use std::future::Future;
 use std::num::NonZeroUsize;
@@ -24,31 +25,31 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use crate::begun::Begun;
 use crate::collect::NUMBER;
 use crate::dead_letter::DeadLetter;
-use crate::queue::{Queue, is_too_large};
+use crate::job_queue::{JobQueue, is_too_large};
 use crate::queue_error::QueueError;
 use crate::watchdog::watch_over;
 
-/// When a worker goes home.
+/// When a worker ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Until {
+pub enum WorkUntil {
     /// When it is told to.
     Stopped,
     /// When no jobs are left.
     Empty,
 }
 
-/// Somebody who works out the jobs of a queue.
+/// A worker that runs the jobs of a queue.
 pub struct Worker {
     /// The queue.
-    pub queue: Queue,
+    pub queue: JobQueue,
     /// What the worker is called.
     pub name: String,
-    /// How many jobs are worked out at a time.
+    /// How many jobs are run at a time.
     pub jobs: NonZeroUsize,
-    /// How long the server waits for a sign of life before it gives a job to somebody else.
+    /// How long the server waits for a sign of life before it gives the job to another worker.
     pub patience: Duration,
-    /// When to go home.
-    pub until: Until,
+    /// When to end.
+    pub until: WorkUntil,
     /// Told what happens.
     pub notice: Box<dyn Fn(Notice) + Send + Sync>,
 }
@@ -71,11 +72,11 @@ pub enum Notice {
     },
     /// The server had lost the queue and all that was in it, and the queue was made anew.
     Renewed,
-    /// The server gave jobs to nobody, and was made to give all of them again.
+    /// The server had stopped to deliver jobs, and was made to deliver all of them again.
     Unstuck,
 }
 
-/// A job in a hand.
+/// A job in a slot.
 struct Held {
     message: Message,
     key: String,
@@ -86,68 +87,68 @@ struct Held {
 }
 
 impl Worker {
-    /// How long a hand waits for a job before it asks again.
+    /// How long a slot waits for a job before it asks again.
     const WAIT: Duration = Duration::from_secs(2);
 
     /// The pause before the server is asked again that did not answer, or a job is tried again that has failed.
     const PAUSE: Duration = Duration::from_millis(500);
 
-    /// Works until it is time to go home, or `stop` says so. Jobs that are not done by then go back into the queue. Fails
-    /// if the server does not let us in any more, or keeps nothing.
+    /// Runs jobs until `until` or `stop` ends it. Jobs that are not done by then go back into the queue. Fails if the
+    /// server refuses the connection, or keeps nothing.
     pub async fn run(self, stop: watch::Receiver<bool>) -> Result<(), QueueError> {
         let consumer = self.queue.consumer(self.patience).await?;
-        let bench = Arc::new(Bench { processors: Semaphore::new(self.jobs.get()), is_slow: AtomicBool::new(true) });
+        let processors = Arc::new(Processors { free: Semaphore::new(self.jobs.get()), is_slow: AtomicBool::new(true) });
         let worker = Arc::new(self);
-        let mut hands = JoinSet::new();
+        let mut slots = JoinSet::new();
         for _ in 0..2 * worker.jobs.get() {
-            let hand = Hand {
+            let slot = Slot {
                 worker: Arc::clone(&worker),
                 consumer: consumer.clone(),
-                bench: Arc::clone(&bench),
+                processors: Arc::clone(&processors),
                 stop: stop.clone(),
             };
-            hands.spawn(hand.work());
+            slots.spawn(slot.work());
         }
         tokio::select! {
-            _ = hands.join_all() => {}
+            _ = slots.join_all() => {}
             why = watch_over(&worker) => return Err(why),
             why = worker.queue.refused() => return Err(why),
         }
-        // What was said last shall be heard; if the server is not there, it will find out by itself.
+        // The last messages are sent; a server that is not there finds out by itself.
         timeout(Self::PAUSE, worker.queue.client.flush()).await.ok();
         Ok(())
     }
 }
 
-/// What the hands of a worker share.
-struct Bench {
-    processors: Semaphore,
-    /// Whether jobs take so long that nobody should have one waiting.
+/// What the slots of a worker share.
+struct Processors {
+    free: Semaphore,
+    /// Whether jobs take so long that no slot should hold one that waits.
     is_slow: AtomicBool,
 }
 
-impl Bench {
+impl Processors {
     /// What takes longer is slow.
     const SLOW: Duration = Duration::from_secs(1);
 
-    async fn processor(&self) -> SemaphorePermit<'_> {
-        self.processors.acquire().await.expect("it is never closed")
+    async fn one(&self) -> SemaphorePermit<'_> {
+        self.free.acquire().await.expect("it is never closed")
     }
 }
 
-struct Hand {
+struct Slot {
     worker: Arc<Worker>,
     consumer: PullConsumer,
-    bench: Arc<Bench>,
+    processors: Arc<Processors>,
     stop: watch::Receiver<bool>,
 }
 
-impl Hand {
+impl Slot {
     async fn work(self) {
         loop {
             let take = async {
-                let is_slow = self.bench.is_slow.load(Ordering::Relaxed);
-                let processor = if is_slow { Some(self.bench.processor().await) } else { None };
+                let is_slow = self.processors.is_slow.load(Ordering::Relaxed);
+                let processor = if is_slow { Some(self.processors.one().await) } else { None };
                 (processor, self.next().await)
             };
             let (processor, next) = tokio::select! {
@@ -156,7 +157,7 @@ impl Hand {
             };
             match next {
                 Ok(Some(held)) => self.hold(&held, processor).await,
-                Ok(None) if self.worker.until == Until::Empty && self.is_all_done().await => return,
+                Ok(None) if self.worker.until == WorkUntil::Empty && self.is_all_done().await => return,
                 Ok(None) => {}
                 Err(_) => sleep(Worker::PAUSE).await,
             }
@@ -166,10 +167,10 @@ impl Hand {
     /// The next job, if one comes in time.
     async fn next(&self) -> Result<Option<Held>, QueueError> {
         let failed = QueueError::server("giving a job");
-        // Whoever goes home when nothing is left wants to hear of it soon.
+        // A worker that ends when no jobs are left asks more often.
         let wait = match self.worker.until {
-            Until::Stopped => Worker::WAIT,
-            Until::Empty => Worker::WAIT / 8,
+            WorkUntil::Stopped => Worker::WAIT,
+            WorkUntil::Empty => Worker::WAIT / 8,
         };
         let batch = self.consumer.batch().max_messages(1).expires(wait).messages();
         let mut batch = batch.await.map_err(|why| failed(why.into()))?;
@@ -185,7 +186,7 @@ impl Hand {
         self.worker.queue.count_jobs().await.is_ok_and(|count| count == 0)
     }
 
-    /// Deals with a job, and tells the server now and then that it is in good hands.
+    /// Deals with a job, and tells the server now and then that the worker is alive.
     async fn hold(&self, held: &Held, processor: Option<SemaphorePermit<'_>>) {
         let mut signs_of_life = interval(self.worker.patience / 3);
         signs_of_life.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -210,7 +211,7 @@ impl Hand {
         if held.deliveries > 1 {
             let unmark = async {
                 let mut begun = Begun::read(queue, &held.key).await?;
-                // It has no name of ours if the job was still waiting for a processor.
+                // The worker's name is not there if the job was still waiting for a processor.
                 begun.workers.pop_if(|name| *name == self.worker.name);
                 begun.restore(queue, &held.key).await
             };
@@ -231,11 +232,11 @@ impl Hand {
         }
         let processor = match processor {
             Some(processor) => Ok(processor),
-            None => timeout(5 * Bench::SLOW, self.bench.processor()).await,
+            None => timeout(5 * Processors::SLOW, self.processors.one()).await,
         };
         let Ok(processor) = processor else {
-            // Somebody else may have a processor for it.
-            self.bench.is_slow.store(true, Ordering::Relaxed);
+            // Another worker may have a processor for it.
+            self.processors.is_slow.store(true, Ordering::Relaxed);
             return self.put_back(held).await;
         };
         if held.deliveries > 1 && !self.may_begin(held, &job).await {
@@ -243,10 +244,10 @@ impl Hand {
         }
         let start = Instant::now();
         let result = self.run(&job).await;
-        self.bench.is_slow.store(start.elapsed() > Bench::SLOW, Ordering::Relaxed);
+        self.processors.is_slow.store(start.elapsed() > Processors::SLOW, Ordering::Relaxed);
         drop(processor);
         match result {
-            // An end was wanted, and whoever wants it sees to the job.
+            // It was stopped: `hold` puts the job back.
             Ok(None) => std::future::pending().await,
             Ok(Some(result)) => self.hand_in(held, result).await,
             Err(Failed(why)) if held.deliveries >= Begun::MOST => self.give_up(held, job.id(), why).await,
@@ -261,7 +262,7 @@ impl Hand {
     /// Lets a job go whose result is there already.
     async fn is_known(&self, held: &Held) -> bool {
         let queue = &self.worker.queue;
-        let is_known = insist(|| Queue::last(&queue.results, queue.result_subject(&held.key))).await.is_some();
+        let is_known = insist(|| JobQueue::last(&queue.results, queue.result_subject(&held.key))).await.is_some();
         if is_known {
             held.message.ack().await.ok();
             (self.worker.notice)(Notice::Known);
@@ -269,10 +270,10 @@ impl Hand {
         is_known
     }
 
-    /// Whether a job that was delivered before is to be worked out now; if so, who does it is written down.
+    /// Whether a job that was delivered before is to be run now; if so, the worker's name is written down.
     async fn may_begin(&self, held: &Held, job: &Job) -> bool {
         let Worker { queue, name, .. } = &*self.worker;
-        // It may have waited, and somebody else have done it meanwhile.
+        // While it waited, another worker may have done it.
         if self.is_known(held).await {
             return false;
         }
@@ -287,7 +288,7 @@ impl Hand {
         true
     }
 
-    /// Works a job out in a thread of its own: the server shall hear from us meanwhile.
+    /// Runs a job in a thread of its own: the worker gives signs of life meanwhile.
     async fn run(&self, job: &Arc<Job>) -> Result<Option<JobResult>, Failed> {
         let (job, stop) = (Arc::clone(job), self.stop.clone());
         let run = spawn_blocking(move || job.run(&|| *stop.borrow()));
@@ -327,7 +328,7 @@ impl Hand {
     }
 }
 
-/// Waits until an end is wanted; whoever could want it and is gone wants it too.
+/// Waits until the worker is stopped, or until the program that could stop it has dropped its end.
 async fn stopped(mut stop: watch::Receiver<bool>) {
     stop.wait_for(|is_wanted| *is_wanted).await.ok();
 }

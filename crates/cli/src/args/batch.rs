@@ -45,7 +45,7 @@ pub struct BatchArguments {
     /// the same work.
     #[arg(long, conflicts_with = "all_moves")]
     pub check: bool,
-    /// Print a line of JSON a problem.
+    /// Print one line of JSON per problem.
     #[arg(long)]
     pub json: bool,
     /// Write the result lines to this file; what is in it already is not solved again.

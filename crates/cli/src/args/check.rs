@@ -10,7 +10,7 @@ use crate::args::{EXIT_CODES, LimitArguments};
 const EXAMPLES: &str = "\
 Of every problem it is checked whether the moves that are called right work, whether they are the only ones, whether \
 every line that is called right holds against the best resistance, whether what is called wrong fails, and whether it \
-takes a ko that nobody announced. The faults have names, which docs/collections.md explains. Marks are read as problem \
+takes a ko that the book does not announce. The faults have names, which docs/collections.md explains. Marks are read as problem \
 sites and editors write them: RIGHT, WRONG, Correct, +, TE, BM, GB, GW; without any the main line is right.
 
 A fault is reported only if it is decided; what cannot be decided within the limits is unknown, and no fault. The limits \
@@ -42,7 +42,7 @@ pub struct CheckArguments {
     /// How to solve, and when to give up.
     #[command(flatten)]
     pub limits: LimitArguments,
-    /// Print a line of JSON a problem.
+    /// Print one line of JSON per problem.
     #[arg(long)]
     pub json: bool,
     /// Print only what is not right.

@@ -33,7 +33,7 @@ pub struct ComposeArguments {
     /// The board: columns x rows, or one number; by default 9, for Atari-Go 5.
     #[arg(long, value_name = "SIZE")]
     pub size: Option<Size>,
-    /// How hard they are to be, from 1 to 5; all sorts if nothing is said.
+    /// How hard they are to be, from 1 to 5; any if it is left out.
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub difficulty: Option<u8>,
     /// How many.
@@ -42,13 +42,13 @@ pub struct ComposeArguments {
     /// Another seed makes other problems.
     #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = whole_number::<u64>)]
     pub seed: u64,
-    /// Give up after so many positions were tried.
+    /// Give up after N positions.
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = whole_number::<u64>)]
     pub tries: u64,
     /// How many positions to try at a time; by default as many as there are processors.
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub jobs: Option<NonZeroUsize>,
-    /// Print a JSON object a problem instead of the SGF.
+    /// Print one JSON object per problem instead of the SGF.
     #[arg(long)]
     pub json: bool,
     /// The SGF to write; the standard output if there is none.

@@ -30,7 +30,7 @@ pub struct LimitArguments {
 }
 
 impl LimitArguments {
-    /// The limits, if the time is `usual` where nobody said anything.
+    /// The limits; the time is `usual` if the command line has neither limit.
     pub fn limits(&self, usual: Duration) -> Limits {
         let time = match (self.time, self.nodes) {
             (Some(limit), _) => Some(limit.0),

@@ -119,7 +119,7 @@ pub enum Command {
     Bench(BenchArguments),
     /// Spread a large batch over many machines.
     Queue(QueueArguments),
-    /// Work out the jobs of a queue.
+    /// Run the jobs of a queue.
     Worker(WorkerArguments),
     /// Check the answers of a collection of problems: right, complete and unique?
     Check(CheckArguments),

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
-use tesuji_queue::{Queue, Server};
+use tesuji_queue::{JobQueue, NatsServer};
 
 use crate::args::{EXIT_CODES, LimitArguments, TimeLimit};
 
@@ -52,10 +52,10 @@ pub struct ServerArguments {
     /// The NATS server, or several of a cluster with commas between: `nats://HOST:4222`, `tls://USER:PASSWORD@HOST`.
     #[arg(long, value_name = "URL", env = "NATS_URL", default_value = "nats://127.0.0.1:4222", hide_env_values = true)]
     nats: String,
-    /// Who we are, if the address does not say it.
+    /// The name of the user, if it is not in the address.
     #[arg(long, value_name = "NAME", env = "NATS_USER", requires = "password")]
     user: Option<String>,
-    /// The password; better in the environment, where nobody else sees it.
+    /// The password; in the environment other users do not see it.
     #[arg(long, value_name = "PASSWORD", env = "NATS_PASSWORD", hide_env_values = true, requires = "user")]
     password: Option<String>,
     /// A file of credentials, as `nsc` makes them.
@@ -64,21 +64,21 @@ pub struct ServerArguments {
     /// The certificate of the authority to trust, instead of those that the system trusts.
     #[arg(long, value_name = "FILE", env = "NATS_CA")]
     tls_ca: Option<PathBuf>,
-    /// Our own certificate.
+    /// The certificate of this client.
     #[arg(long, value_name = "FILE", env = "NATS_CERT", requires = "tls_key")]
     tls_cert: Option<PathBuf>,
-    /// The key of our own certificate.
+    /// The key of the certificate of this client.
     #[arg(long, value_name = "FILE", env = "NATS_KEY", requires = "tls_cert")]
     tls_key: Option<PathBuf>,
     /// The name of the queue: one server may have many.
-    #[arg(long, value_name = "NAME", default_value = Queue::USUAL_NAME)]
+    #[arg(long, value_name = "NAME", default_value = JobQueue::USUAL_NAME)]
     pub queue: String,
 }
 
 impl ServerArguments {
     /// The server.
-    pub fn server(&self) -> Server {
-        Server {
+    pub fn server(&self) -> NatsServer {
+        NatsServer {
             url: self.nats.clone(),
             user: self.user.clone().zip(self.password.clone()),
             credentials: self.creds.clone(),
@@ -154,7 +154,7 @@ pub struct ResultsArguments {
     /// Collect only, and print no results.
     #[arg(long, conflicts_with = "json")]
     pub quiet: bool,
-    /// Print a line of JSON a result.
+    /// Print one line of JSON per result.
     #[arg(long)]
     pub json: bool,
     /// Where the queue is.
@@ -173,7 +173,7 @@ pub struct DeadArguments {
     /// Put the jobs back into the queue.
     #[arg(long)]
     pub retry: bool,
-    /// Print a JSON object a job.
+    /// Print one JSON object per job.
     #[arg(long)]
     pub json: bool,
     /// Where the queue is.
@@ -185,7 +185,7 @@ pub struct DeadArguments {
 #[derive(Args, Debug)]
 #[command(after_help = format!(
     "Results that were collected with `tesuji queue results` stay in their file.\n\nExamples:\n  tesuji queue purge jobs      \
-     nobody begins them any more\n  tesuji queue purge results   make room on the server\n  tesuji queue purge all\n\n{EXIT_CODES}"
+     no worker begins them any more\n  tesuji queue purge results   make room on the server\n  tesuji queue purge all\n\n{EXIT_CODES}"
 ))]
 pub struct PurgeArguments {
     /// What to throw away.
@@ -213,7 +213,7 @@ pub enum Purged {
 }
 
 const WORKER_EXAMPLES: &str = "\
-A worker runs until it is told to stop, by Ctrl-C or SIGTERM; what it has not finished goes back into the queue. It works out \
+A worker runs until it is told to stop, by Ctrl-C or SIGTERM; what it has not finished goes back into the queue. It runs \
 the jobs of its own version of the program only. When the server goes away, it waits until it is back.
 
 Examples:
@@ -221,11 +221,11 @@ Examples:
   tesuji worker --jobs 4 --until-empty
   tesuji worker --creds worker.creds --nats tls://queue.example.org";
 
-/// Work out the jobs of a queue.
+/// Run the jobs of a queue.
 #[derive(Args, Debug)]
 #[command(after_help = format!("{WORKER_EXAMPLES}\n\n{EXIT_CODES}"))]
 pub struct WorkerArguments {
-    /// How many jobs to work out at a time; by default as many as there are processors.
+    /// How many jobs to run at a time; by default as many as there are processors.
     #[arg(long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
     /// End when no jobs are left.

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tesuji_collections::{Checked, Summary, Task, Verdict};
+use tesuji_collections::{BookVerdict, Checked, Summary, Task};
 use tesuji_jobs::{Batch, Done, EntryCheck, Record, ResultsFile};
 use tesuji_notation::{Document, Form};
 
@@ -147,7 +147,7 @@ impl Check<'_> {
 
     fn print(&mut self, checked: &Checked) -> Result<(), Failure> {
         let (output, asked) = (&mut *self.output, self.asked);
-        if asked.quiet && checked.verdict == Verdict::Right {
+        if asked.quiet && checked.verdict == BookVerdict::Right {
             return Ok(());
         }
         self.bar.aside(|| {

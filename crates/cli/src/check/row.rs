@@ -2,24 +2,24 @@
 
 use std::fmt::Write;
 
-use tesuji_collections::{Checked, Verdict};
+use tesuji_collections::{BookVerdict, Checked};
 
 const LAW: &str = "a string takes what is written";
 
 /// The rows of a result.
 pub fn row(checked: &Checked) -> String {
     let mark = match checked.verdict {
-        Verdict::Right => '✓',
-        Verdict::Faulty => '✗',
-        Verdict::Unknown => '?',
-        Verdict::NoQuestion => '·',
+        BookVerdict::Right => '✓',
+        BookVerdict::Faulty => '✗',
+        BookVerdict::Unknown => '?',
+        BookVerdict::NoQuestion => '·',
     };
     let plain = |text: &str| -> String { text.chars().filter(|c| !c.is_control()).collect() };
     let name = match checked.number {
         0 => plain(&checked.file),
         number => format!("{}#{number} {}", plain(&checked.file), plain(&checked.id)),
     };
-    let mut out = format!("{mark} {:11} {name}", checked.verdict.name());
+    let mut out = format!("{mark} {:11} {name}", checked.verdict);
     if checked.outcome != "unknown" {
         let standing = if checked.certified { ", certified" } else { "" };
         let said = [std::slice::from_ref(&checked.outcome), &checked.moves].concat().join(" ");

@@ -9,7 +9,7 @@ mod submit;
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tesuji_queue::{Connection, Queue};
+use tesuji_queue::{JobQueue, ServerConnection};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::args::{QueueArguments, QueueCommand, ServerArguments};
@@ -37,7 +37,7 @@ pub fn runtime() -> Result<Runtime, Failure> {
 /// Opens the queue, and does something with it while the server lets us.
 fn with_queue<R, F: Future<Output = Result<R, Failure>>>(
     asked: &ServerArguments,
-    act: impl FnOnce(Queue) -> F,
+    act: impl FnOnce(JobQueue) -> F,
 ) -> Result<R, Failure> {
     runtime()?.block_on(async {
         let queue = open(asked).await?;
@@ -50,19 +50,19 @@ fn with_queue<R, F: Future<Output = Result<R, Failure>>>(
 }
 
 /// Opens the queue, and says when the connection to it is lost.
-pub async fn open(asked: &ServerArguments) -> Result<Queue, Failure> {
+pub async fn open(asked: &ServerArguments) -> Result<JobQueue, Failure> {
     let server = asked.server();
     let shown = server.shown();
     let was_lost = AtomicBool::new(false);
     let watch = move |connection| match connection {
-        Connection::Lost => {
+        ServerConnection::Lost => {
             was_lost.store(true, Ordering::Relaxed);
             aside::say(format_args!("the connection to {shown} is lost: waiting for it to come back"));
         }
-        Connection::Made if was_lost.load(Ordering::Relaxed) => {
+        ServerConnection::Made if was_lost.load(Ordering::Relaxed) => {
             aside::say(format_args!("connected to {shown} again"));
         }
-        Connection::Made => {}
+        ServerConnection::Made => {}
     };
-    Ok(Queue::open(&server, &asked.queue, watch).await?)
+    Ok(JobQueue::open(&server, &asked.queue, watch).await?)
 }

@@ -1,7 +1,7 @@
 //! `tesuji queue purge`: empties the queue.
 
 use serde_json::{Map, Value};
-use tesuji_queue::Part;
+use tesuji_queue::QueuePart;
 use tesuji_report::sentence::grouped;
 
 use crate::args::{PurgeArguments, Purged};
@@ -11,11 +11,11 @@ use crate::queue::with_queue;
 
 /// Runs the command.
 pub fn run(asked: &PurgeArguments, output: &mut Output) -> Result<(), Failure> {
-    let parts: &[(Part, &str)] = match asked.what {
-        Purged::Jobs => &[(Part::Jobs, "jobs")],
-        Purged::Results => &[(Part::Results, "results")],
-        Purged::Dead => &[(Part::Dead, "dead")],
-        Purged::All => &[(Part::Jobs, "jobs"), (Part::Results, "results"), (Part::Dead, "dead")],
+    let parts: &[(QueuePart, &str)] = match asked.what {
+        Purged::Jobs => &[(QueuePart::Jobs, "jobs")],
+        Purged::Results => &[(QueuePart::Results, "results")],
+        Purged::Dead => &[(QueuePart::Dead, "dead")],
+        Purged::All => &[(QueuePart::Jobs, "jobs"), (QueuePart::Results, "results"), (QueuePart::Dead, "dead")],
     };
     let purged = with_queue(&asked.server, async |queue| {
         let mut purged = Vec::new();

@@ -1,7 +1,7 @@
 //! `tesuji queue results`: collects the results in a file, and prints them.
 
 use tesuji_jobs::{JobResult, Record};
-use tesuji_queue::{Store, collect};
+use tesuji_queue::{ResultStore, collect};
 use tesuji_report::sentence::grouped;
 
 use crate::args::ResultsArguments;
@@ -12,7 +12,7 @@ use crate::queue::with_queue;
 
 /// Runs the command.
 pub fn run(asked: &ResultsArguments, output: &mut Output) -> Result<(), Failure> {
-    let mut store = Store::open(&asked.store)?;
+    let mut store = ResultStore::open(&asked.store)?;
     let bar = Bar::new();
     let mut fetched = 0;
     with_queue(&asked.server, async |queue| {

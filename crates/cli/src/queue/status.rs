@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tesuji_queue::{Queue, QueueError, Status};
+use tesuji_queue::{JobQueue, QueueError, QueueStatus};
 use tesuji_report::sentence::grouped;
 use tokio::time::sleep;
 
@@ -16,7 +16,7 @@ use crate::queue::with_queue;
 /// Runs the command.
 pub fn run(asked: &StatusArguments, output: &mut Output) -> Result<(), Failure> {
     let status = with_queue(&asked.server, |queue| async move {
-        if asked.wait { wait(&queue).await } else { Ok(Status::of(&queue).await?) }
+        if asked.wait { wait(&queue).await } else { Ok(QueueStatus::of(&queue).await?) }
     })?;
     if asked.json {
         output.line(serde_json::to_string(&status).expect("numbers are written without fail"))?;
@@ -30,14 +30,14 @@ pub fn run(asked: &StatusArguments, output: &mut Output) -> Result<(), Failure> 
 }
 
 /// Waits until nothing is left to do.
-async fn wait(queue: &Queue) -> Result<Status, Failure> {
+async fn wait(queue: &JobQueue) -> Result<QueueStatus, Failure> {
     interrupt::watch();
     let template = "{bar:32} {pos} of {len}, {per_sec}, {eta} left: {msg}";
     let style = ProgressStyle::with_template(template).expect("a template of ours");
     let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr_with_hz(10)).with_style(style);
     let mut all = 0;
     loop {
-        let status = match Status::of(queue).await {
+        let status = match QueueStatus::of(queue).await {
             Ok(status) => status,
             Err(why @ QueueError::Lost { .. }) => return Err(why.into()),
             // The server may be restarted while we wait.
@@ -60,7 +60,7 @@ async fn wait(queue: &Queue) -> Result<Status, Failure> {
     }
 }
 
-fn told(status: &Status) -> String {
+fn told(status: &QueueStatus) -> String {
     let mut out = format!(
         "{} waiting, {} with workers ({} not for the first time), {} done, {} given up; {} on the server\n",
         grouped(status.waiting),
@@ -79,7 +79,7 @@ fn told(status: &Status) -> String {
         say(&format!("{count} of the jobs are for another version than {version}: workers of that version are needed"));
     }
     if status.waiting > 0 && status.held == 0 && status.requests == 0 {
-        say("nobody works: start `tesuji worker` on some machine");
+        say("no worker runs: start `tesuji worker` on some machine");
     }
     if status.dead > 0 {
         say("`tesuji queue dead` says what was given up, and why");

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tesuji_goals::Options;
-use tesuji_jobs::Solve;
+use tesuji_jobs::SolveJob;
 use tesuji_queue::Submitter;
 use tesuji_report::sentence::grouped;
 
@@ -17,7 +17,7 @@ use crate::solve::options;
 /// Runs the command.
 pub fn run(asked: &SubmitArguments, output: &mut Output) -> Result<(), Failure> {
     let options = Options { all_moves: asked.all_moves, ..options(&asked.limits) };
-    let mut files = JobFiles::new(options, asked.limits.limits(Solve::USUAL_TIME), asked.check);
+    let mut files = JobFiles::new(options, asked.limits.limits(SolveJob::USUAL_TIME), asked.check);
     let runtime = runtime()?;
     let mut submitter =
         runtime.block_on(async { Ok::<_, Failure>(Submitter::new(open(&asked.server).await?).await?) })?;

@@ -13,7 +13,7 @@ use crate::{endless, write};
 
 const JOB: &str = r#"{"job":"match","id":"a","black":"greedy","white":"random","size":"5x5","games":2}"#;
 
-/// Whoever says these words can do everything with a queue.
+/// With these words a queue can be submitted to, worked and read.
 fn assert_let_in(folder: &Path, words: &[&str]) {
     let jobs = write(folder, "jobs.jsonl", JOB);
     let store = folder.join("results.db");
@@ -27,7 +27,7 @@ fn assert_let_in(folder: &Path, words: &[&str]) {
     assert!(with(&["queue", "status"]).starts_with("0 waiting, 0 with workers (0 not for the first time), 1 done"));
 }
 
-/// Whoever says these words hears why not at once, what to do about it, and no secret.
+/// With these words the complaint says at once why not and what to do about it, and tells no secret.
 fn assert_refused(words: &[&str], why: &str, remedy: &str) {
     for command in [&["queue", "status", "--wait"][..], &["worker"]] {
         let (code, said) = complaint(&[command, words].concat());

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rcgen::{BasicConstraints, CertificateParams, DnType, ExtendedKeyUsagePurpose, IsCa, Issuer, KeyPair};
 
-/// Somebody who signs certificates.
+/// An authority that signs certificates.
 pub struct Authority {
     issuer: Issuer<'static, KeyPair>,
     /// The file of its own certificate.

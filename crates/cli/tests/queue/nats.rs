@@ -18,7 +18,7 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Starts one that lets everybody in.
+    /// Starts one that asks for no password.
     pub fn start(folder: &Path) -> Self {
         Self::configured(folder, "")
     }

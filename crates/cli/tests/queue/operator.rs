@@ -47,7 +47,7 @@ impl Operator {
     }
 }
 
-/// What somebody with a key says of somebody else, signed.
+/// What the owner of a key says of another, signed.
 fn token(by: &KeyPair, of: &str, claims: &Value) -> String {
     let header = json!({"typ": "JWT", "alg": "ed25519-nkey"});
     let body = json!({"jti": "test", "iat": 1, "iss": by.public_key(), "name": "test", "sub": of, "nats": claims});

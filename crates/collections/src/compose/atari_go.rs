@@ -1,10 +1,8 @@
 //! Atari-Go problems: one move wins, all others lose, and there is a certificate for every one of them.
 
-use std::ops::ControlFlow;
-
 use tesuji_board::{Move, Point, PointSet, Position};
 use tesuji_engine::Limits;
-use tesuji_goals::Solution;
+use tesuji_goals::{Options, Solution};
 use tesuji_notation::{Entry, Scene};
 use tesuji_report::{TreeLimits, sentence};
 use tesuji_search::{Outcome, Rng};
@@ -13,9 +11,10 @@ use tesuji_sgf::Collection;
 use super::sketch;
 use super::{Composed, Composer};
 use crate::atari_go_judge::AtariGoJudge;
+use crate::canonical_form::CanonicalForm;
 use crate::difficulty::Difficulty;
 use crate::judge::Judge;
-use crate::likeness::Likeness;
+use crate::settings::CheckSettings;
 use crate::tree::AtariGoTree;
 
 /// The nodes for a question.
@@ -32,8 +31,9 @@ pub(crate) fn attempt(composer: &Composer, dice: &mut Rng) -> Option<Composed> {
     if can_capture || board.empty().len() == board.points().len() {
         return None;
     }
-    let limits = Limits { time: None, nodes: Some(NODES) };
-    let mut judge = AtariGoJudge::new(&position, limits, MEMORY, &|| ControlFlow::Continue(())).ok()?;
+    let options = Options { memory: MEMORY, ..Options::default() };
+    let settings = CheckSettings::new(options, Limits { time: None, nodes: Some(NODES) });
+    let mut judge = AtariGoJudge::new(&position, settings).ok()?;
     let value = judge.outcome().ok()?;
     if value.exact() != Some(Outcome::Won) || !value.certified {
         return None;
@@ -53,8 +53,8 @@ pub(crate) fn attempt(composer: &Composer, dice: &mut Rng) -> Option<Composed> {
     let mut game = Collection::new();
     tree.write(&judge, &scene, &mut game);
     let entry = game.games().next().map(|game| Entry { game: Some(game), ..Entry::of_scene(scene.clone()) })?;
-    let likeness = Likeness::of(&entry);
-    Some(Composed { scene, difficulty: Difficulty { nodes, depth, tempting }, likeness, game: game.clone() })
+    let form = CanonicalForm::of(&entry);
+    Some(Composed { scene, difficulty: Difficulty { nodes, depth, tempting }, form, game: game.clone() })
 }
 
 /// Whether one first move wins and all others lose, and the checker has accepted a proof of each.

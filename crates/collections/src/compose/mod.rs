@@ -1,4 +1,4 @@
-//! Composing problems: positions that somebody might have played, with a question that has exactly one answer.
+//! Composing problems: positions as they come up in games, with a question that has exactly one answer.
 //!
 //! Each attempt has a number, and what comes of it depends on the seed and the number alone: so any number of threads may
 //! work on a collection, and it comes out the same.
@@ -12,8 +12,8 @@ use tesuji_notation::Scene;
 use tesuji_search::Rng;
 use tesuji_sgf::Collection;
 
+use crate::canonical_form::CanonicalForm;
 use crate::difficulty::Difficulty;
-use crate::likeness::Likeness;
 
 /// What a problem is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ impl Subject {
     }
 }
 
-/// Somebody who makes problems.
+/// Makes problems of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Composer {
     /// What they are about.
@@ -58,7 +58,7 @@ pub struct Composed {
     /// How hard it is.
     pub difficulty: Difficulty,
     /// What it has in common with all that are the same.
-    pub likeness: Likeness,
+    pub form: CanonicalForm,
     /// The problem as the only game of a collection.
     pub game: Collection,
 }

@@ -11,7 +11,7 @@ pub(crate) enum Captures {
     Avoided,
 }
 
-/// A few moves that somebody might have played: captures, rescues and contact rather than anything else, no self-atari,
+/// The position after some moves as a player might play them: captures, rescues and contact rather than anything else, no self-atari,
 /// no eye filled.
 pub(crate) fn game(size: Size, moves: usize, captures: Captures, dice: &mut Rng) -> Position {
     let mut position = Position::empty(size, Rules::default());
@@ -73,7 +73,7 @@ pub(crate) fn weak_string(size: Size, dice: &mut Rng) -> Option<Problem> {
     Problem::new("", &setup, goal, PointSet::from(target)).ok()
 }
 
-/// The stones within so many steps of a point, with the strings they belong to.
+/// The stones within `steps` steps of a point.
 fn near(stones: PointSet, from: Point, steps: usize) -> PointSet {
     (0..steps).fold(PointSet::from(from), |set, _| set | set.neighbours()) & stones
 }

@@ -1,7 +1,5 @@
 //! Problems about stones: the answer is proved, all other moves are refuted, and stones that do not matter go.
 
-use std::ops::ControlFlow;
-
 use tesuji_board::{Move, Point, PointSet, Setup};
 use tesuji_engine::Limits;
 use tesuji_goals::{Options, Problem};
@@ -12,9 +10,10 @@ use tesuji_sgf::{Collection, Mark};
 
 use super::sketch::{group, is_placed, weak_string};
 use super::{Composed, Composer, Subject};
+use crate::canonical_form::CanonicalForm;
 use crate::difficulty::Difficulty;
 use crate::judge::{Judge, Which};
-use crate::likeness::Likeness;
+use crate::settings::CheckSettings;
 use crate::stones_judge::StonesJudge;
 use crate::tree::{Tree, question};
 
@@ -55,14 +54,13 @@ pub(crate) fn attempt(composer: &Composer, dice: &mut Rng) -> Option<Composed> {
     tree.write(&mut judge, &scene, &mut game).ok()?;
     let mut entry = Entry::of_scene(scene.clone());
     entry.problem = Some(problem);
-    let likeness = Likeness::of(&entry);
-    Some(Composed { scene, difficulty, likeness, game })
+    let form = CanonicalForm::of(&entry);
+    Some(Composed { scene, difficulty, form, game })
 }
 
 fn judge(problem: &Problem) -> StonesJudge<'static> {
     let options = Options { memory: MEMORY, ..Options::default() };
-    let limits = Limits { time: None, nodes: Some(NODES) };
-    StonesJudge::new(problem, options, limits, &|| ControlFlow::Continue(()))
+    StonesJudge::new(problem, CheckSettings::new(options, Limits { time: None, nodes: Some(NODES) }))
 }
 
 /// The only first move that works, if there is just one, it is needed, and all that is certified.

@@ -12,9 +12,9 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The key of a result.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Key([u8; 16]);
+pub struct ResultKey([u8; 16]);
 
-impl Key {
+impl ResultKey {
     /// The key of a text that says all that a result depends on.
     pub(crate) fn of(identity: &str) -> Self {
         let digest = Sha256::digest(identity);
@@ -26,7 +26,7 @@ impl Key {
 }
 
 /// In hexadecimal digits.
-impl fmt::Display for Key {
+impl fmt::Display for ResultKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
@@ -34,12 +34,12 @@ impl fmt::Display for Key {
 
 #[cfg(test)]
 mod tests {
-    use super::Key;
+    use super::ResultKey;
 
     #[test]
     fn keys_never_change() {
-        let key = Key::of("tesuji 0.1.0\nsolve\na");
+        let key = ResultKey::of("tesuji 0.1.0\nsolve\na");
         assert_eq!(key.to_string(), "1d50ba9cfdbd322f661efa970bbe4c8f");
-        assert_ne!(key, Key::of("tesuji 0.1.0\nsolve\nb"));
+        assert_ne!(key, ResultKey::of("tesuji 0.1.0\nsolve\nb"));
     }
 }

@@ -2,54 +2,37 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tesuji_collections::{Checked, Task};
+use tesuji_collections::{Checked, IsStopped, Task};
 use tesuji_engine::Limits;
-use tesuji_goals::{Method, Options};
+use tesuji_goals::Options;
 use tesuji_notation::{Document, Entry};
 use tesuji_sgf::Collection;
 
-use crate::batch::{IsStopped, Ran, Work};
+use crate::batch::{BatchWork, Ran};
 use crate::entry_check::EntryCheck;
-use crate::job::BadJob;
 use crate::job_result::JobResult;
-use crate::seconds::seconds;
-use crate::solve::{limits, usual_memory, yes};
+use crate::written::{WrittenCheckOptions, WrittenLimits, limits_or_usual};
 
 /// A problem as its book has it, how to check it, and when to give up on a question.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Fields", into = "Fields")]
-pub struct Inspection {
+#[serde(deny_unknown_fields)]
+pub struct CheckJob {
     /// The name of the job.
     pub id: String,
     /// The file that the problem is from.
+    #[serde(default)]
     pub file: String,
     /// The problem with its lines: an SGF, a line of JSON or a diagram.
     pub text: String,
     /// How to solve it.
+    #[serde(flatten, with = "WrittenCheckOptions")]
     pub options: Options,
     /// When to give up on a question.
+    #[serde(flatten, serialize_with = "WrittenLimits::serialize", deserialize_with = "limits_or_usual")]
     pub limits: Limits,
 }
 
-/// The fields as they are written.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Fields {
-    id: String,
-    #[serde(default)]
-    file: String,
-    text: String,
-    #[serde(default)]
-    nodes: Option<u64>,
-    #[serde(default)]
-    seconds: Option<f64>,
-    #[serde(default = "usual_memory")]
-    memory: usize,
-    #[serde(default = "yes")]
-    certify: bool,
-}
-
-impl Inspection {
+impl CheckJob {
     /// The text of an entry alone, all lines kept; `None` if it comes from no SGF.
     pub fn text_of(entry: &Entry<'_>) -> Option<String> {
         let mut alone = Collection::default();
@@ -67,11 +50,7 @@ impl Inspection {
 
     pub(crate) fn run(&self, is_stopped: IsStopped<'_>) -> Ran<JobResult> {
         let check = EntryCheck { task: self.task().map(Box::new), options: self.options, limits: self.limits };
-        let told = |checked| match serde_json::to_value(checked) {
-            Ok(Value::Object(fields)) => JobResult::told(&self.id, "check", fields),
-            Ok(_) | Err(_) => unreachable!("a struct is an object"),
-        };
-        Ok(check.run(is_stopped)?.map(told))
+        Ok(check.run(is_stopped)?.map(|checked| JobResult::told(&self.id, "check", checked)))
     }
 
     /// What is to be checked, or what is said of a text that cannot be read.
@@ -88,24 +67,5 @@ impl Inspection {
         let faults = line.get("faults")?.as_array()?.iter().filter_map(|fault| fault.get("fault")?.as_str());
         let faults: Vec<&str> = faults.collect();
         Some(if faults.is_empty() { verdict.to_owned() } else { format!("{verdict}: {}", faults.join(", ")) })
-    }
-}
-
-impl From<Inspection> for Fields {
-    fn from(inspection: Inspection) -> Self {
-        let Inspection { id, file, text, options, limits } = inspection;
-        let Options { memory, certify, .. } = options;
-        Self { id, file, text, nodes: limits.nodes, seconds: limits.time.map(seconds), memory, certify }
-    }
-}
-
-impl TryFrom<Fields> for Inspection {
-    type Error = BadJob;
-
-    fn try_from(fields: Fields) -> Result<Self, BadJob> {
-        let Fields { id, file, text, nodes, seconds, memory, certify } = fields;
-        let limits = limits(seconds, nodes)?;
-        let options = Options { method: Method::default(), memory, certify, ..Options::default() };
-        Ok(Self { id, file, text, options, limits })
     }
 }

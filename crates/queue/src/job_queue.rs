@@ -3,7 +3,7 @@
 //! - `NAME-jobs`: the jobs, each under the subject `NAME.jobs.VERSION.KEY` until it is done. A version of the program sees
 //!   its own jobs only.
 //! - `NAME-results`: the results under `NAME.results.KEY`. A second result of the same key takes the place of the first.
-//! - `NAME-begun`: who has begun a job that was delivered more than once, under `NAME.begun.KEY`.
+//! - `NAME-begun`: the workers that have begun a job which was delivered more than once, under `NAME.begun.KEY`.
 //! - `NAME-dead`: the jobs that were given up, and why, under `NAME.dead.KEY`.
 
 use async_nats::Client;
@@ -17,15 +17,15 @@ use tesuji_jobs::VERSION;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
+use crate::nats_server::{NatsServer, ServerConnection};
 use crate::queue_error::QueueError;
-use crate::server::{Connection, Server};
 
 /// A queue on a server.
 #[derive(Clone)]
-pub struct Queue {
+pub struct JobQueue {
     name: String,
-    server: Server,
-    /// Whether the server has stopped to let us in.
+    server: NatsServer,
+    /// Whether the server refuses the connection that it had accepted before.
     is_refused: watch::Receiver<bool>,
     pub(crate) client: Client,
     pub(crate) context: Context,
@@ -37,7 +37,7 @@ pub struct Queue {
 
 /// A part of a queue that can be emptied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum QueuePart {
     /// The jobs that are not done.
     Jobs,
     /// The results.
@@ -46,8 +46,8 @@ pub enum Part {
     Dead,
 }
 
-impl Queue {
-    /// The name of a queue unless somebody says another.
+impl JobQueue {
+    /// The name of a queue where no other is given.
     pub const USUAL_NAME: &'static str = "tesuji";
 
     /// How long a job may be with a worker that gives no sign of life.
@@ -58,9 +58,9 @@ impl Queue {
 
     /// Opens a queue, and makes it if it is not there. `watch` is told how the connection fares.
     pub async fn open(
-        server: &Server,
+        server: &NatsServer,
         name: &str,
-        watch: impl Fn(Connection) + Send + Sync + 'static,
+        watch: impl Fn(ServerConnection) + Send + Sync + 'static,
     ) -> Result<Self, QueueError> {
         let is_fine = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         if name.is_empty() || !name.chars().all(is_fine) {
@@ -77,7 +77,7 @@ impl Queue {
     }
 
     async fn made(
-        server: Server,
+        server: NatsServer,
         name: String,
         client: Client,
         is_refused: watch::Receiver<bool>,
@@ -113,8 +113,8 @@ impl Queue {
         })
     }
 
-    /// A stream, made if it is not there. Where two make it in the same moment, the server may tell one of them that the
-    /// other's is in the way: a moment later it is there for both.
+    /// A stream, made if it is not there. Where two programs make it at the same moment, the server may refuse one of them
+    /// because of the other's: a moment later it is there for both.
     async fn stream(context: &Context, config: Config) -> Result<Stream, CreateStreamError> {
         for _ in 0..10 {
             match context.get_or_create_stream(&config).await {
@@ -131,7 +131,7 @@ impl Queue {
             .map(|stream| stream.cached_info().created.unix_timestamp_nanos())
     }
 
-    /// Waits until the server does not let us in any more, though it once did.
+    /// Waits until the server refuses the connection that it had accepted before.
     pub async fn refused(&self) -> QueueError {
         if self.is_refused.clone().wait_for(|is_refused| *is_refused).await.is_err() {
             // The connection was closed by ourselves.
@@ -207,7 +207,7 @@ impl Queue {
         }
     }
 
-    /// Fails if the server has lost the stream of jobs, whether or not somebody has made another one since.
+    /// Fails if the server has lost the stream of jobs, whether or not another one was made since.
     pub(crate) async fn check_presence(&self) -> Result<(), QueueError> {
         let known = self.jobs.cached_info();
         let is_lost = match self.context.get_stream(&known.config.name).await {
@@ -226,16 +226,16 @@ impl Queue {
     }
 
     /// Empties a part of the queue; gives the number of what was in it.
-    pub async fn purge(&self, part: Part) -> Result<u64, QueueError> {
+    pub async fn purge(&self, part: QueuePart) -> Result<u64, QueueError> {
         let failed = QueueError::server("emptying the queue");
         let stream = match part {
-            Part::Jobs => {
-                // Who had begun what is of no interest any more.
+            QueuePart::Jobs => {
+                // Without the jobs it does not matter which workers had begun them.
                 self.begun.purge().await.map_err(&failed)?;
                 &self.jobs
             }
-            Part::Results => &self.results,
-            Part::Dead => &self.dead,
+            QueuePart::Results => &self.results,
+            QueuePart::Dead => &self.dead,
         };
         Ok(stream.purge().await.map_err(&failed)?.purged)
     }

@@ -1,4 +1,4 @@
-//! The NATS server: where it is, and how it lets us in.
+//! The NATS server: where it is, and how to log in.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,9 +9,9 @@ use tokio::sync::watch;
 
 use crate::queue_error::QueueError;
 
-/// A NATS server and how to be let in, by NATS's own means.
+/// A NATS server and how to log in, by NATS's own means.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Server {
+pub struct NatsServer {
     /// The address, or several of a cluster with commas between: `nats://host:4222`, `tls://user:password@host`.
     pub url: String,
     /// A name and a password, if they are not in the address.
@@ -26,28 +26,28 @@ pub struct Server {
 
 /// How the connection fares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Connection {
+pub enum ServerConnection {
     /// It is there.
     Made,
     /// It is lost, and looked for.
     Lost,
 }
 
-impl Server {
+impl NatsServer {
     /// How long the server may take to answer.
     const PATIENCE: Duration = Duration::from_secs(10);
 
-    /// A server that lets everybody in.
+    /// A server that asks for no name and no password.
     pub fn at(url: &str) -> Self {
         Self { url: url.to_owned(), user: None, credentials: None, tls_ca: None, tls_identity: None }
     }
 
-    /// Connects; a connection that is lost later is made again, and `watch` is told. It also gives whether the server has
-    /// meanwhile stopped to let us in.
+    /// Connects; a connection that is lost later is made again, and `watch` is told. The receiver becomes true when the
+    /// server refuses to take it up again.
     pub(crate) async fn connect(
         &self,
         name: &str,
-        watch: impl Fn(Connection) + Send + Sync + 'static,
+        watch: impl Fn(ServerConnection) + Send + Sync + 'static,
     ) -> Result<(Client, watch::Receiver<bool>), QueueError> {
         let (refuse, is_refused) = watch::channel(false);
         let not_allowed = ClientError::Other(ConnectErrorKind::AuthorizationViolation.to_string());
@@ -57,8 +57,8 @@ impl Server {
             .request_timeout(Some(Self::PATIENCE))
             .event_callback(move |event| {
                 match event {
-                    Event::Connected => watch(Connection::Made),
-                    Event::Disconnected => watch(Connection::Lost),
+                    Event::Connected => watch(ServerConnection::Made),
+                    Event::Disconnected => watch(ServerConnection::Lost),
                     Event::ClientError(why) if why == not_allowed => {
                         refuse.send(true).ok();
                     }
@@ -81,7 +81,7 @@ impl Server {
         let addresses: Result<Vec<ServerAddr>, _> = self.url.split(',').map(|url| url.trim().parse()).collect();
         let addresses = addresses
             .map_err(|why: std::io::Error| QueueError::NoServer { url: self.shown(), why: why.to_string() })?;
-        // The library does not look at what an address says of who we are.
+        // The library ignores the name and the password in an address.
         let first = addresses.iter().find_map(|address| Some((address.username()?, address.password())));
         let plain = |text| percent_decode_str(text).decode_utf8_lossy().into_owned();
         options = match (&self.user, first) {
@@ -134,7 +134,7 @@ impl Server {
 
 #[cfg(test)]
 mod tests {
-    use super::Server;
+    use super::NatsServer;
 
     #[test]
     fn passwords_are_not_shown() {
@@ -144,7 +144,7 @@ mod tests {
             ("a:b@host", "host"),
             ("tls://a:b@one,nats://two", "tls://one, nats://two"),
         ] {
-            assert_eq!(Server::at(url).shown(), shown);
+            assert_eq!(NatsServer::at(url).shown(), shown);
         }
     }
 }

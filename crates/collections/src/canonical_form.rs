@@ -1,19 +1,19 @@
-//! When two problems are the same: one is the other turned, mirrored, with the colours exchanged, or moved.
+//! The form that all problems share which are the same: turned, mirrored, with the colours exchanged, or moved.
 //!
 //! A problem may be moved as long as it does not come nearer to an edge than [`FAR`] lines, or farther away if it is
-//! nearer than that: on every side the empty lines between the stones and the edge must be as many, or at least so many
+//! nearer than that: on every side the empty lines between the stones and the edge must be as many, or at least [`FAR`]
 //! in both. So a corner stays in the corner, and the size of the board matters only where the stones are near enough
 //! to feel it. Positions and Atari-Go problems, in which the whole board counts, are not moved at all.
 
 use tesuji_board::{Color, Point, PointSet, Setup, Symmetry};
 use tesuji_notation::Entry;
 
-/// An edge behind so many empty lines is far away.
+/// An edge behind this many empty lines is far away.
 pub const FAR: u8 = 5;
 
 /// What all problems have in common that are the same.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Likeness(Vec<u8>);
+pub struct CanonicalForm(Vec<u8>);
 
 /// What is seen of a problem.
 struct View {
@@ -24,8 +24,8 @@ struct View {
     may_move: bool,
 }
 
-impl Likeness {
-    /// The likeness of an entry.
+impl CanonicalForm {
+    /// The canonical form of an entry.
     pub fn of(entry: &Entry<'_>) -> Self {
         let setup = &entry.scene.setup;
         let (goal, target, may_move) = match &entry.problem {
@@ -112,7 +112,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// The difference of two setups whose likeness is the same.
+    /// The difference of two setups of the same form.
     pub fn between(one: &Setup, other: &Setup) -> Self {
         let colors = one.turn != other.turn;
         let same = |symmetry: &Symmetry| {
@@ -146,7 +146,7 @@ impl Difference {
 
 #[cfg(test)]
 mod tests {
-    use super::{Difference, Likeness};
+    use super::{CanonicalForm, Difference};
     use tesuji_board::{Color, Point, PointSet, Setup, Size, Symmetry};
     use tesuji_goals::{Goal, Problem};
     use tesuji_notation::{Entry, Scene};
@@ -160,12 +160,12 @@ mod tests {
         setup
     }
 
-    fn likeness(setup: &Setup) -> Likeness {
+    fn form(setup: &Setup) -> CanonicalForm {
         let target = setup.stones(!setup.turn);
         let problem = Problem::new("", setup, Goal::Capture, target).expect("a problem");
         let mut entry = Entry::of_scene(Scene::new("", setup.clone()));
         entry.problem = Some(problem);
-        Likeness::of(&entry)
+        CanonicalForm::of(&entry)
     }
 
     #[test]
@@ -173,23 +173,23 @@ mod tests {
         let first = ladder(19, 6, 7);
         for symmetry in Symmetry::ALL {
             let turned = symmetry.setup(&first);
-            assert_eq!(likeness(&turned), likeness(&first));
+            assert_eq!(form(&turned), form(&first));
             let swapped = Setup { black: turned.white, white: turned.black, turn: Color::White, ..turned };
-            assert_eq!(likeness(&swapped), likeness(&first));
+            assert_eq!(form(&swapped), form(&first));
             assert!(Difference::between(&first, &swapped).colors);
         }
-        assert_eq!(likeness(&ladder(19, 9, 5)), likeness(&first), "moved, all edges far");
+        assert_eq!(form(&ladder(19, 9, 5)), form(&first), "moved, all edges far");
         assert_eq!(Difference::between(&first, &ladder(19, 9, 5)).told(), "moved");
-        assert_eq!(likeness(&ladder(13, 5, 5)), likeness(&first), "a smaller board, all edges far");
+        assert_eq!(form(&ladder(13, 5, 5)), form(&first), "a smaller board, all edges far");
     }
 
     #[test]
     fn near_an_edge_is_something_else() {
         let first = ladder(19, 6, 7);
-        assert_ne!(likeness(&ladder(19, 4, 7)), likeness(&first), "an edge is near");
-        assert_ne!(likeness(&ladder(19, 0, 7)), likeness(&ladder(19, 1, 7)), "nearer still");
-        assert_eq!(likeness(&ladder(19, 0, 7)), likeness(&ladder(13, 0, 5)), "as near, the others far");
-        assert_eq!(likeness(&ladder(19, 0, 7)), likeness(&ladder(19, 7, 0)), "another edge");
+        assert_ne!(form(&ladder(19, 4, 7)), form(&first), "an edge is near");
+        assert_ne!(form(&ladder(19, 0, 7)), form(&ladder(19, 1, 7)), "nearer still");
+        assert_eq!(form(&ladder(19, 0, 7)), form(&ladder(13, 0, 5)), "as near, the others far");
+        assert_eq!(form(&ladder(19, 0, 7)), form(&ladder(19, 7, 0)), "another edge");
     }
 
     #[test]
@@ -200,7 +200,7 @@ mod tests {
             let problem = Problem::new("", setup, goal, setup.white).expect("a problem");
             let mut entry = Entry::of_scene(Scene::new("", setup.clone()));
             entry.problem = Some(problem);
-            Likeness::of(&entry)
+            CanonicalForm::of(&entry)
         };
         assert_ne!(ask(&setup, Goal::Capture), ask(&setup, Goal::Kill));
         assert_ne!(ask(&setup, Goal::Capture), ask(&other, Goal::Save));

@@ -9,14 +9,14 @@ use rusqlite::{Connection, OptionalExtension, params};
 use thiserror::Error;
 
 /// The results that have been collected.
-pub struct Store {
+pub struct ResultStore {
     path: PathBuf,
     rows: Connection,
 }
 
 /// A result on its way from the queue.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct StoredResult {
     /// The key.
     pub key: String,
     /// The place of the job among those that were submitted.
@@ -41,7 +41,7 @@ pub enum BadStore {
     Failed(#[from] rusqlite::Error),
 }
 
-impl Store {
+impl ResultStore {
     /// Opens a file, or makes it.
     pub fn open(path: &Path) -> Result<Self, BadStore> {
         let open = || {
@@ -71,14 +71,14 @@ impl Store {
     }
 
     /// Takes results in, all or none, and writes down how far the stream has been read.
-    pub fn take(&mut self, rows: &[Row], stream: &str, place: u64) -> Result<(), BadStore> {
+    pub fn take(&mut self, rows: &[StoredResult], stream: &str, place: u64) -> Result<(), BadStore> {
         let whole = self.rows.transaction()?;
         {
             let mut upsert = whole.prepare_cached(
                 "INSERT INTO results VALUES (?1, ?2, ?3)
                  ON CONFLICT DO UPDATE SET number = min(number, excluded.number), line = excluded.line",
             )?;
-            for Row { key, number, line } in rows {
+            for StoredResult { key, number, line } in rows {
                 upsert.execute(params![key, number, line])?;
             }
             let mut mark = whole.prepare_cached(
@@ -109,9 +109,9 @@ impl Store {
 mod tests {
     use std::path::Path;
 
-    use super::{BadStore, Row, Store};
+    use super::{BadStore, ResultStore, StoredResult};
 
-    fn lines(store: &Store) -> Vec<String> {
+    fn lines(store: &ResultStore) -> Vec<String> {
         let mut lines = Vec::new();
         let read: Result<(), BadStore> = store.each(|line| {
             lines.push(line);
@@ -123,8 +123,8 @@ mod tests {
 
     #[test]
     fn what_comes_twice_is_there_once() {
-        let row = |key: &str, number, line: &str| Row { key: key.to_owned(), number, line: line.to_owned() };
-        let mut store = Store::open(Path::new(":memory:")).expect("a store");
+        let row = |key: &str, number, line: &str| StoredResult { key: key.to_owned(), number, line: line.to_owned() };
+        let mut store = ResultStore::open(Path::new(":memory:")).expect("a store");
         store.take(&[row("b", 2, "second"), row("a", 1, "first")], "results", 2).expect("room");
         store.take(&[row("b", 7, "second again")], "results", 3).expect("room");
         assert_eq!(lines(&store), ["first", "second again"]);
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_file_that_is_no_store_is_complained_about() {
-        let bad = Store::open(Path::new("/")).err().expect("a folder is no store");
+        let bad = ResultStore::open(Path::new("/")).err().expect("a folder is no store");
         assert!(bad.to_string().starts_with("cannot open /"), "{bad}");
     }
 }

@@ -3,13 +3,13 @@
 use serde::Serialize;
 use tesuji_jobs::VERSION;
 
-use crate::queue::{Queue, consumer_name};
+use crate::job_queue::{JobQueue, consumer_name};
 use crate::queue_error::QueueError;
 
 /// How a queue fares.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Status {
-    /// The version of the program that asks.
+pub struct QueueStatus {
+    /// The version of this program.
     pub version: &'static str,
     /// Jobs that no worker has.
     pub waiting: u64,
@@ -21,7 +21,7 @@ pub struct Status {
     pub done: u64,
     /// Jobs that were given up.
     pub dead: u64,
-    /// Workers' requests for jobs that are open now; none while there are jobs means that nobody works.
+    /// Workers' requests for jobs that are open now; none while there are jobs means that no worker runs.
     pub requests: u64,
     /// Jobs that only another version of the program can work out.
     pub of_other_versions: u64,
@@ -29,15 +29,15 @@ pub struct Status {
     pub bytes: u64,
 }
 
-impl Status {
+impl QueueStatus {
     /// Asks the server.
-    pub async fn of(queue: &Queue) -> Result<Self, QueueError> {
+    pub async fn of(queue: &JobQueue) -> Result<Self, QueueError> {
         let failed = "saying how the queue fares";
         queue.check_presence().await?;
         let count_of_jobs = queue.count_jobs().await?;
         let jobs = queue.jobs.get_info().await.map_err(QueueError::server(failed))?.state;
         let results = queue.results.get_info().await.map_err(QueueError::server(failed))?.state;
-        // Before the first worker has come there is nobody to ask about it.
+        // Before the first worker has come the server has no list of deliveries.
         let workers = queue.jobs.consumer_info(consumer_name()).await.ok();
         let count = |number: usize| number as u64;
         // After a crash the server may still count jobs that are deleted.
@@ -49,7 +49,7 @@ impl Status {
             held,
             redelivered: workers.as_ref().map_or(0, |workers| count(workers.num_redelivered)),
             done: results.messages,
-            dead: Queue::count(&queue.dead).await?,
+            dead: JobQueue::count(&queue.dead).await?,
             requests: workers.as_ref().map_or(0, |workers| count(workers.num_waiting)),
             of_other_versions: own.map_or(0, |own| count_of_jobs.saturating_sub(own)),
             bytes: jobs.bytes + results.bytes,
