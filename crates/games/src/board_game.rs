@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::{AtariGoStart, BadStart, StartStones};
 use tesuji_board::{KoRule, Position, Rules, Size, Suicide};
+use thiserror::Error;
 
 use crate::half_points::HalfPoints;
 
@@ -65,24 +66,12 @@ impl fmt::Display for BoardGame {
 }
 
 /// Why a game cannot begin so.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoStart {
     /// The stones have no place.
+    #[error(transparent)]
     Stones(BadStart),
     /// Go is played on small boards only.
+    #[error("{0} is too large: Go is played on boards of up to {most}x{most}", most = BoardGame::LARGEST_GO)]
     TooLarge(Size),
 }
-
-impl fmt::Display for NoStart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Stones(bad) => bad.fmt(f),
-            Self::TooLarge(size) => {
-                let most = BoardGame::LARGEST_GO;
-                write!(f, "{size} is too large: Go is played on boards of up to {most}x{most}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for NoStart {}

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 /// A number of half points.
 ///
 /// ```
@@ -34,25 +36,15 @@ impl fmt::Display for HalfPoints {
 }
 
 /// A text that is no number of half points.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadHalfPoints {
-    text: String,
-}
-
-impl fmt::Display for BadHalfPoints {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { text } = self;
-        write!(f, "'{}' is no komi: say whole or half points, as in 0, 3.5 or -2", text.escape_debug())
-    }
-}
-
-impl std::error::Error for BadHalfPoints {}
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("'{}' is no komi: say whole or half points, as in 0, 3.5 or -2", .0.escape_debug())]
+pub struct BadHalfPoints(String);
 
 impl FromStr for HalfPoints {
     type Err = BadHalfPoints;
 
     fn from_str(text: &str) -> Result<Self, BadHalfPoints> {
-        let bad = || BadHalfPoints { text: text.to_owned() };
+        let bad = || BadHalfPoints(text.to_owned());
         let number: f64 = text.parse().map_err(|_| bad())?;
         let halves = 2.0 * number;
         // What is whole and small is exact.

@@ -1,10 +1,12 @@
 //! The ten levels of our own player: from a child's to as well as it can.
 //!
-//! What makes a level: how often it overlooks an atari, how far it looks ahead, at how many positions, and whether it
-//! looks for a proof. `tesuji match` measures that each is stronger than the one below.
+//! What makes a level: how often it is careless, how far it looks ahead, at how many positions, and whether it looks for
+//! what is proved. `tesuji match` measures that each is stronger than the one below.
 
 use std::fmt;
 use std::str::FromStr;
+
+use thiserror::Error;
 
 /// A level from 1 to 10.
 ///
@@ -19,63 +21,69 @@ pub struct Level(u8);
 /// What a player of a level can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Skill {
-    /// Of a hundred moves so many are made without a look at ataris.
-    pub(crate) overlooks: usize,
-    /// The most plies to look ahead.
-    pub(crate) depth: u16,
-    /// The most positions to look at, unless somebody allows more to the highest level.
-    pub(crate) nodes: u64,
-    /// Whether it reads ladders beyond the horizon.
-    pub(crate) ladders: Ladders,
-    /// Whether it looks for a proof that it wins.
-    pub(crate) proofs: Proofs,
-}
-
-/// Whether a player reads ladders to the end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ladders {
-    Unread,
-    Read,
-}
-
-/// Whether a player looks for proofs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Proofs {
-    Never,
-    Always,
-}
-
-/// What a player of Go of a level can do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct GoSkill {
-    /// Of a hundred moves so many are drawn by lot.
+    /// What it is like, in a few words.
+    about: &'static str,
+    /// The percentage of moves that are made without care: in Atari-Go without a look at ataris, in Go by lot.
     pub(crate) careless: usize,
     /// The most plies to look ahead.
     pub(crate) depth: u16,
-    /// The most positions to look at, unless somebody allows more to the highest level.
+    /// The most positions to look at, unless the highest level is allowed more.
     pub(crate) nodes: u64,
-    /// Whether it knows small boards by heart.
-    pub(crate) boards: Boards,
+    /// Whether it reads ladders beyond the horizon.
+    pub(crate) reads_ladders: bool,
+    /// Whether it plays what is proved: it looks for proofs in Atari-Go, and knows small boards of Go by heart.
+    pub(crate) seeks_proofs: bool,
 }
 
-/// Whether a player knows small boards by heart.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Boards {
-    Unknown,
-    Known,
-}
+const CHILD: Skill =
+    Skill { about: "", careless: 0, depth: 1, nodes: 2_000, reads_ladders: false, seeks_proofs: false };
+const READER: Skill = Skill { depth: 60, reads_ladders: true, ..CHILD };
 
-impl GoSkill {
-    /// The bytes of the table: enough for a game, and no more.
-    pub(crate) fn table_bytes(&self) -> usize {
-        usize::try_from(self.nodes).unwrap_or(usize::MAX).saturating_mul(256).clamp(1 << 20, 64 << 20)
-    }
-}
+const ATARI_GO: [Skill; 10] = [
+    Skill { about: "overlooks most ataris", careless: 80, ..CHILD },
+    Skill { about: "overlooks every second atari", careless: 50, ..CHILD },
+    Skill { about: "overlooks every fifth atari", careless: 22, ..CHILD },
+    Skill { about: "overlooks no atari, but looks only one move ahead", ..CHILD },
+    Skill { about: "looks two moves ahead", depth: 2, ..CHILD },
+    Skill { about: "reads ladders, and a little more", nodes: 300, ..READER },
+    Skill { about: "reads ladders, and several moves ahead", nodes: 1_500, ..READER },
+    Skill { about: "reads many moves ahead", nodes: 8_000, ..READER },
+    Skill { about: "reads deeply", nodes: 50_000, ..READER },
+    Skill {
+        about: "plays as well as it can, and never loses what it has proved won",
+        nodes: 500_000,
+        seeks_proofs: true,
+        ..READER
+    },
+];
+
+const GO: [Skill; 10] = [
+    Skill { about: "plays nearly all moves by lot", careless: 90, ..CHILD },
+    Skill { about: "plays more than half of its moves by lot", careless: 64, ..CHILD },
+    Skill { about: "plays two moves of five by lot", careless: 40, ..CHILD },
+    Skill { about: "plays one move of six by lot", careless: 17, ..CHILD },
+    Skill { about: "looks one move ahead", ..CHILD },
+    Skill { about: "looks a few moves ahead", nodes: 800, ..READER },
+    Skill { about: "looks several moves ahead", nodes: 3_000, ..READER },
+    Skill { about: "looks many moves ahead", nodes: 15_000, ..READER },
+    Skill { about: "looks far ahead", nodes: 80_000, ..READER },
+    Skill {
+        about: "plays as well as it can, and knows boards of up to 16 points by heart",
+        nodes: 300_000,
+        seeks_proofs: true,
+        ..READER
+    },
+];
 
 impl Skill {
-    /// The bytes of each table: enough for a game, and no more.
-    pub(crate) fn table_bytes(&self) -> usize {
-        usize::try_from(self.nodes).unwrap_or(usize::MAX).saturating_mul(256).clamp(1 << 20, 32 << 20)
+    /// The skill of a player who looks ahead to a fixed depth, and no more.
+    pub(crate) fn of_depth(depth: u16) -> Self {
+        Self { depth, nodes: u64::MAX, ..CHILD }
+    }
+
+    /// The bytes of a table: enough for a game, and at most `most`.
+    pub(crate) fn table_bytes(&self, most: usize) -> usize {
+        usize::try_from(self.nodes).unwrap_or(usize::MAX).saturating_mul(256).clamp(1 << 20, most)
     }
 }
 
@@ -102,68 +110,20 @@ impl Level {
 
     /// What it is like, in a few words.
     pub fn description(self) -> &'static str {
-        match self.0 {
-            1 => "overlooks most ataris",
-            2 => "overlooks every second atari",
-            3 => "overlooks every fifth atari",
-            4 => "overlooks no atari, but looks only one move ahead",
-            5 => "looks two moves ahead",
-            6 => "reads ladders, and a little more",
-            7 => "reads ladders, and several moves ahead",
-            8 => "reads many moves ahead",
-            9 => "reads deeply",
-            _ => "plays as well as it can, and never loses what it has proved won",
-        }
+        self.skill().about
     }
 
     /// What it is like in Go, in a few words.
     pub fn go_description(self) -> &'static str {
-        match self.0 {
-            1 => "plays nearly all moves by lot",
-            2 => "plays more than half of its moves by lot",
-            3 => "plays two moves of five by lot",
-            4 => "plays one move of six by lot",
-            5 => "looks one move ahead",
-            6 => "looks a few moves ahead",
-            7 => "looks several moves ahead",
-            8 => "looks many moves ahead",
-            9 => "looks far ahead",
-            _ => "plays as well as it can, and knows boards of up to 16 points by heart",
-        }
+        self.go_skill().about
     }
 
-    pub(crate) fn go_skill(self) -> GoSkill {
-        let child = GoSkill { careless: 0, depth: 1, nodes: 2_000, boards: Boards::Unknown };
-        let reader = GoSkill { depth: 60, ..child };
-        match self.0 {
-            1 => GoSkill { careless: 90, ..child },
-            2 => GoSkill { careless: 64, ..child },
-            3 => GoSkill { careless: 40, ..child },
-            4 => GoSkill { careless: 17, ..child },
-            5 => child,
-            6 => GoSkill { nodes: 800, ..reader },
-            7 => GoSkill { nodes: 3_000, ..reader },
-            8 => GoSkill { nodes: 15_000, ..reader },
-            9 => GoSkill { nodes: 80_000, ..reader },
-            _ => GoSkill { nodes: 300_000, boards: Boards::Known, ..reader },
-        }
+    pub(crate) fn go_skill(self) -> Skill {
+        GO[usize::from(self.0) - 1]
     }
 
     pub(crate) fn skill(self) -> Skill {
-        let child = Skill { overlooks: 0, depth: 1, nodes: 2_000, ladders: Ladders::Unread, proofs: Proofs::Never };
-        let reader = Skill { depth: 60, ladders: Ladders::Read, ..child };
-        match self.0 {
-            1 => Skill { overlooks: 80, ..child },
-            2 => Skill { overlooks: 50, ..child },
-            3 => Skill { overlooks: 22, ..child },
-            4 => child,
-            5 => Skill { depth: 2, ..child },
-            6 => Skill { nodes: 300, ..reader },
-            7 => Skill { nodes: 1_500, ..reader },
-            8 => Skill { nodes: 8_000, ..reader },
-            9 => Skill { nodes: 50_000, ..reader },
-            _ => Skill { nodes: 500_000, proofs: Proofs::Always, ..reader },
-        }
+        ATARI_GO[usize::from(self.0) - 1]
     }
 }
 
@@ -174,23 +134,14 @@ impl fmt::Display for Level {
 }
 
 /// A text that names no level.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadLevel {
-    text: String,
-}
-
-impl fmt::Display for BadLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no level: say a number from 1 to 10", self.text.escape_debug())
-    }
-}
-
-impl std::error::Error for BadLevel {}
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("'{}' is no level: say a number from 1 to 10", .0.escape_debug())]
+pub struct BadLevel(String);
 
 impl FromStr for Level {
     type Err = BadLevel;
 
     fn from_str(text: &str) -> Result<Self, BadLevel> {
-        text.parse().ok().and_then(Self::new).ok_or_else(|| BadLevel { text: text.to_owned() })
+        text.parse().ok().and_then(Self::new).ok_or_else(|| BadLevel(text.to_owned()))
     }
 }

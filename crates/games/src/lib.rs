@@ -1,4 +1,4 @@
-//! Whole boards: Atari-Go and small Go, played and solved to the end.
+#![doc = include_str!("../README.md")]
 
 mod atari_go;
 mod board_game;
@@ -10,6 +10,7 @@ mod half_points;
 mod level;
 mod limits;
 mod matches;
+mod nearer;
 mod node_budget;
 mod observer;
 mod places;
@@ -41,7 +42,7 @@ pub use matches::{BadOpening, Colors, GameRecord, Match, MatchScore, MatchSide, 
 pub use observer::{Observer, Tick};
 pub use player::{Choice, Outlook, Player};
 pub use player_name::{BadPlayer, NoGoPlayer, PlayerName};
-pub use players::{GoPlayer, GreedyPlayer, LookingAhead, RandomPlayer, Style, Tesuji, Watched};
+pub use players::{GoPlayer, GreedyPlayer, LookingAhead, RandomPlayer, Style, Tesuji, Watched, Way};
 pub use point_bits::Link;
 pub use referee::{End, GameOver, Referee};
 pub use small_go::{Cycles, Horizon, Measure, SmallGo};

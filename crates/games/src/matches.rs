@@ -8,7 +8,6 @@ pub use opening::{BadOpening, Opening};
 pub use record::{GameRecord, PlayedMove};
 pub use score::{MatchScore, MatchSide, Wilson};
 
-use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -17,6 +16,7 @@ use std::thread;
 
 use tesuji_board::{Move, Size};
 use tesuji_search::Rng;
+use thiserror::Error;
 
 use crate::board_game::{BoardGame, NoStart};
 use crate::limits::Limits;
@@ -104,7 +104,7 @@ impl Match {
     fn new_players(&self) -> Result<[Box<dyn Player>; 2], NoMatch> {
         let player = |name: PlayerName| match self.game {
             BoardGame::AtariGo(_) => Ok(name.player(self.limits)),
-            BoardGame::Go(_) => name.go_player(self.limits).map_err(NoMatch::Player),
+            BoardGame::Go(_) => name.go_player(self.limits),
         };
         let [first, second] = self.players;
         Ok([player(first)?, player(second)?])
@@ -156,27 +156,12 @@ impl Match {
 }
 
 /// Why there is no match.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoMatch {
     /// The games cannot begin.
-    Start(NoStart),
+    #[error(transparent)]
+    Start(#[from] NoStart),
     /// A player does not play the game.
-    Player(NoGoPlayer),
-}
-
-impl fmt::Display for NoMatch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Start(why) => why.fmt(f),
-            Self::Player(why) => why.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for NoMatch {}
-
-impl From<NoStart> for NoMatch {
-    fn from(why: NoStart) -> Self {
-        Self::Start(why)
-    }
+    #[error(transparent)]
+    Player(#[from] NoGoPlayer),
 }

@@ -3,12 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{InitialMap, LibertyEvaluation};
+use thiserror::Error;
 
+use crate::atari_go::{InitialMap, LibertyEvaluation};
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::player::Player;
-use crate::players::{GoPlayer, GreedyPlayer, LookingAhead, RandomPlayer, Style, Tesuji, Watched};
+use crate::players::{GoPlayer, GreedyPlayer, LookingAhead, RandomPlayer, Style, Tesuji, Watched, Way};
 
 /// A player that can be asked for by name.
 ///
@@ -26,14 +27,8 @@ pub enum PlayerName {
     Random,
     /// The best position after one move.
     Greedy,
-    /// Minimax to a depth.
-    Minimax(u16, LibertyEvaluation),
-    /// Alpha-beta to a depth.
-    AlphaBeta(u16, LibertyEvaluation),
-    /// Alpha-beta to a depth, with moves next to stones only.
-    AlphaBetaNear(u16, LibertyEvaluation),
-    /// Alpha-beta to a depth, moves by their interest.
-    Interest(u16, InitialMap, LibertyEvaluation),
+    /// The paper's players who look ahead to a fixed depth.
+    LookingAhead(LookingAhead),
     /// Our own player.
     Tesuji(Level, Style),
 }
@@ -41,143 +36,118 @@ pub enum PlayerName {
 /// The deepest that a player can be told to look.
 const DEEPEST: u16 = 30;
 
+/// Alpha-beta as it also plays Go.
+const ALPHA_BETA: LookingAhead = LookingAhead { way: Way::AlphaBeta, depth: 4, evaluation: LibertyEvaluation::Both };
+
 impl PlayerName {
     /// One of each kind, for lists.
     pub fn examples() -> Vec<Self> {
-        let both = LibertyEvaluation::Both;
-        let papers = [
-            Self::Random,
-            Self::Greedy,
-            Self::Minimax(3, both),
-            Self::AlphaBeta(4, both),
-            Self::AlphaBetaNear(4, both),
-            Self::Interest(4, InitialMap::Capped, both),
-        ];
-        papers.into_iter().chain(Level::all().map(|level| Self::Tesuji(level, Style::Plain))).collect()
+        let minimax = LookingAhead { way: Way::Minimax, depth: 3, ..ALPHA_BETA };
+        let others = [Way::AlphaBeta, Way::Near, Way::Interest(InitialMap::Capped)];
+        let others = others.map(|way| LookingAhead { way, ..ALPHA_BETA }).into_iter();
+        let papers = std::iter::once(minimax).chain(others).map(Self::LookingAhead);
+        [Self::Random, Self::Greedy].into_iter().chain(papers).chain(Self::own()).collect()
     }
 
     /// One of each kind that plays Go, for lists.
     pub fn go_examples() -> Vec<Self> {
-        let others = [Self::Random, Self::AlphaBeta(4, LibertyEvaluation::Both)];
-        others.into_iter().chain(Level::all().map(|level| Self::Tesuji(level, Style::Plain))).collect()
+        [Self::Random, Self::LookingAhead(ALPHA_BETA)].into_iter().chain(Self::own()).collect()
+    }
+
+    /// Our own player in all levels.
+    fn own() -> impl Iterator<Item = Self> {
+        Level::all().map(|level| Self::Tesuji(level, Style::Plain))
     }
 
     /// What the player is like in Go, if it plays it.
     pub fn go_description(self) -> Option<String> {
-        match self {
-            Self::Random => Some("any legal move, but it does not fill its own eyes".to_owned()),
-            Self::AlphaBeta(_, LibertyEvaluation::Both) => Some("alpha-beta, to a fixed depth".to_owned()),
-            Self::Tesuji(level, Style::Plain) => Some(format!("our own player: {}", level.go_description())),
-            Self::Greedy
-            | Self::Minimax(..)
-            | Self::AlphaBeta(..)
-            | Self::AlphaBetaNear(..)
-            | Self::Interest(..)
-            | Self::Tesuji(_, Style::Trap) => None,
-        }
+        self.go_player(Limits::default()).ok()?;
+        Some(match self {
+            Self::Random => "any legal move, but it does not fill its own eyes".to_owned(),
+            Self::Greedy | Self::LookingAhead(_) => "alpha-beta, to a fixed depth".to_owned(),
+            Self::Tesuji(level, _) => format!("our own player: {}", level.go_description()),
+        })
     }
 
     /// What the player is like.
     pub fn description(self) -> String {
-        match self {
-            Self::Random => "any legal move".to_owned(),
-            Self::Greedy => "the paper's greedy search: the best position after one move, equals by lot".to_owned(),
-            Self::Minimax(..) => "the paper's minimax, to a fixed depth".to_owned(),
-            Self::AlphaBeta(..) => "the paper's alpha-beta, to a fixed depth".to_owned(),
-            Self::AlphaBetaNear(..) => {
-                "the same with moves next to stones only, as in the applet it began with".to_owned()
-            }
-            Self::Interest(..) => "the paper's alpha-beta with moves in the order of the interest map".to_owned(),
-            Self::Tesuji(level, _) => format!("our own player: {}", level.description()),
-        }
+        let papers = match self {
+            Self::Random => "any legal move",
+            Self::Greedy => "the paper's greedy search: the best position after one move, equals by lot",
+            Self::LookingAhead(player) => match player.way {
+                Way::Minimax => "the paper's minimax, to a fixed depth",
+                Way::AlphaBeta => "the paper's alpha-beta, to a fixed depth",
+                Way::Near => "the same with moves next to stones only, as in the applet it began with",
+                Way::Interest(_) => "the paper's alpha-beta with moves in the order of the interest map",
+            },
+            Self::Tesuji(level, _) => return format!("our own player: {}", level.description()),
+        };
+        papers.to_owned()
     }
 
-    /// The player of Go, who looks to it that somebody watches the limits.
+    /// The player of Go. If there are no limits, it watches how long it thinks itself.
     pub fn go_player(self, limits: Limits) -> Result<Box<dyn Player>, NoGoPlayer> {
-        let watched = if limits.is_none() { Watched::ByItself } else { Watched::ByTheMeter };
         match self {
             Self::Random => Ok(Box::new(RandomPlayer::new(0))),
-            Self::AlphaBeta(depth, LibertyEvaluation::Both) => Ok(Box::new(GoPlayer::alpha_beta(self, depth, watched))),
-            Self::Tesuji(level, Style::Plain) => Ok(Box::new(GoPlayer::new(level, watched))),
-            Self::Greedy
-            | Self::Minimax(..)
-            | Self::AlphaBeta(..)
-            | Self::AlphaBetaNear(..)
-            | Self::Interest(..)
-            | Self::Tesuji(_, Style::Trap) => Err(NoGoPlayer(self)),
+            Self::LookingAhead(player) if player == (LookingAhead { depth: player.depth, ..ALPHA_BETA }) => {
+                Ok(Box::new(GoPlayer::alpha_beta(self, player.depth, Watched::within(limits))))
+            }
+            Self::Tesuji(level, Style::Plain) => Ok(Box::new(GoPlayer::new(level, Watched::within(limits)))),
+            Self::Greedy | Self::LookingAhead(_) | Self::Tesuji(_, Style::Trap) => Err(NoGoPlayer(self)),
         }
     }
 
-    /// The player of Atari-Go, who looks to it that somebody watches the limits.
+    /// The player of Atari-Go. If there are no limits, it watches how long it thinks itself.
     pub fn player(self, limits: Limits) -> Box<dyn Player> {
         match self {
             Self::Random => Box::new(RandomPlayer::new(0)),
             Self::Greedy => Box::new(GreedyPlayer::new(0)),
-            Self::Minimax(..) | Self::AlphaBeta(..) | Self::AlphaBetaNear(..) | Self::Interest(..) => {
-                Box::new(LookingAhead::named(self).expect("these four look ahead"))
-            }
-            Self::Tesuji(level, style) => {
-                let watched = if limits.is_none() { Watched::ByItself } else { Watched::ByTheMeter };
-                Box::new(Tesuji::new(level, style, watched))
-            }
+            Self::LookingAhead(player) => Box::new(player),
+            Self::Tesuji(level, style) => Box::new(Tesuji::new(level, style, Watched::within(limits))),
         }
     }
 }
 
 impl fmt::Display for PlayerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let judging = |evaluation: LibertyEvaluation| match evaluation {
-            LibertyEvaluation::Both | LibertyEvaluation::Room => "",
-            LibertyEvaluation::Own => ":own",
-            LibertyEvaluation::Opponent => ":opponent",
-        };
-        let text = match *self {
+        f.pad(&match self {
             Self::Random => "random".to_owned(),
             Self::Greedy => "greedy".to_owned(),
-            Self::Minimax(depth, evaluation) => format!("minimax{}:{depth}", judging(evaluation)),
-            Self::AlphaBeta(depth, evaluation) => format!("alphabeta{}:{depth}", judging(evaluation)),
-            Self::AlphaBetaNear(depth, evaluation) => format!("alphabeta:near{}:{depth}", judging(evaluation)),
-            Self::Interest(depth, map, evaluation) => {
-                let map = match map {
-                    InitialMap::Capped => "",
-                    InitialMap::Literal => ":literal",
-                    InitialMap::Ring => ":ring",
+            Self::LookingAhead(player) => {
+                let evaluation = EVALUATIONS.iter().find(|(_, it)| *it == player.evaluation).map(|(word, _)| *word);
+                let map = |map: InitialMap| MAPS.iter().find(|(_, it)| *it == map).map(|(word, _)| *word);
+                let words = match player.way {
+                    Way::Minimax => ["minimax", ""],
+                    Way::AlphaBeta => ["alphabeta", ""],
+                    Way::Near => ["alphabeta", "near"],
+                    Way::Interest(initial) => ["interest", map(initial).unwrap_or_default()],
                 };
-                format!("interest{map}{}:{depth}", judging(evaluation))
+                let words = words.into_iter().chain(evaluation).filter(|word| !word.is_empty());
+                format!("{}:{}", words.collect::<Vec<_>>().join(":"), player.depth)
             }
             Self::Tesuji(level, Style::Plain) => format!("tesuji:{level}"),
             Self::Tesuji(level, Style::Trap) => format!("tesuji:trap:{level}"),
-        };
-        f.pad(&text)
+        })
     }
 }
 
+/// The words for evaluations and maps; the usual ones are not said.
+const EVALUATIONS: [(&str, LibertyEvaluation); 2] =
+    [("own", LibertyEvaluation::Own), ("opponent", LibertyEvaluation::Opponent)];
+const MAPS: [(&str, InitialMap); 2] = [("literal", InitialMap::Literal), ("ring", InitialMap::Ring)];
+
 /// A text that names no player.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("'{}' is no player: {why}", .text.escape_debug())]
 pub struct BadPlayer {
     text: String,
     why: String,
 }
 
-impl fmt::Display for BadPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no player: {}", self.text.escape_debug(), self.why)
-    }
-}
-
-impl std::error::Error for BadPlayer {}
-
 /// A player who does not play Go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{0} plays Atari-Go only: for Go say random, alphabeta:4 or tesuji:7")]
 pub struct NoGoPlayer(pub PlayerName);
-
-impl fmt::Display for NoGoPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} plays Atari-Go only: for Go say random, alphabeta:4 or tesuji:7", self.0)
-    }
-}
-
-impl std::error::Error for NoGoPlayer {}
 
 /// What was said behind a player's name.
 struct Wishes<'a> {
@@ -204,31 +174,18 @@ impl<'a> Wishes<'a> {
         place.map(|place| self.words.remove(place)).is_some()
     }
 
-    fn evaluation(&mut self) -> LibertyEvaluation {
-        if self.take("own") {
-            LibertyEvaluation::Own
-        } else if self.take("opponent") {
-            LibertyEvaluation::Opponent
-        } else {
-            LibertyEvaluation::Both
-        }
+    /// Takes the first of several words out that was said, and gives what it means.
+    fn one_of<T: Copy>(&mut self, words: &[(&str, T)], usual: T) -> T {
+        words.iter().find(|(word, _)| self.take(word)).map_or(usual, |(_, meant)| *meant)
     }
 
-    fn map(&mut self) -> InitialMap {
-        if self.take("literal") {
-            InitialMap::Literal
-        } else if self.take("ring") {
-            InitialMap::Ring
-        } else {
-            InitialMap::Capped
+    fn looking_ahead(&mut self, way: Way, usual: u16) -> Result<PlayerName, String> {
+        let depth = self.number.unwrap_or(usual);
+        if !(1..=DEEPEST).contains(&depth) {
+            return Err(format!("a depth is from 1 to {DEEPEST}, not {depth}"));
         }
-    }
-
-    fn depth(&self, usual: u16) -> Result<u16, String> {
-        match self.number.unwrap_or(usual) {
-            depth @ 1..=DEEPEST => Ok(depth),
-            depth => Err(format!("a depth is from 1 to {DEEPEST}, not {depth}")),
-        }
+        let evaluation = self.one_of(&EVALUATIONS, LibertyEvaluation::Both);
+        Ok(PlayerName::LookingAhead(LookingAhead { way, depth, evaluation }))
     }
 
     fn level(&self) -> Result<Level, String> {
@@ -255,10 +212,13 @@ fn read(text: &str) -> Result<PlayerName, String> {
         "random" => return Err("random looks at nothing and takes no number".to_owned()),
         "greedy" if wishes.number.is_none() => PlayerName::Greedy,
         "greedy" => return Err("greedy looks one move ahead and takes no number".to_owned()),
-        "minimax" => PlayerName::Minimax(wishes.depth(3)?, wishes.evaluation()),
-        "alphabeta" if wishes.take("near") => PlayerName::AlphaBetaNear(wishes.depth(4)?, wishes.evaluation()),
-        "alphabeta" => PlayerName::AlphaBeta(wishes.depth(4)?, wishes.evaluation()),
-        "interest" => PlayerName::Interest(wishes.depth(4)?, wishes.map(), wishes.evaluation()),
+        "minimax" => wishes.looking_ahead(Way::Minimax, 3)?,
+        "alphabeta" if wishes.take("near") => wishes.looking_ahead(Way::Near, 4)?,
+        "alphabeta" => wishes.looking_ahead(Way::AlphaBeta, 4)?,
+        "interest" => {
+            let map = wishes.one_of(&MAPS, InitialMap::Capped);
+            wishes.looking_ahead(Way::Interest(map), 4)?
+        }
         "tesuji" => {
             let style = if wishes.take("trap") { Style::Trap } else { Style::Plain };
             PlayerName::Tesuji(wishes.level()?, style)

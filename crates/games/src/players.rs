@@ -10,6 +10,6 @@ mod trap;
 
 pub use go::GoPlayer;
 pub use greedy::GreedyPlayer;
-pub use looking_ahead::LookingAhead;
+pub use looking_ahead::{LookingAhead, Way};
 pub use random::RandomPlayer;
 pub use tesuji::{Style, Tesuji, Watched};

@@ -7,6 +7,7 @@
 //! This is the game of Bouzy's study (2002), and the order of moves is the one given there: the centre first, the corners
 //! late, and last what the opponent could not play. What a position looks like before its end is a [`Measure`].
 
+mod bounds;
 mod measure;
 mod nearness;
 mod symmetries;
@@ -184,59 +185,19 @@ impl SmallGo {
 
     /// How many plies ago these stones lay on the board, as the superko rule counts.
     fn plies_since(&self, stones: u64) -> Option<usize> {
-        let past = self.frames.iter().rev().enumerate();
-        match self.ko {
-            KoRule::Basic => None,
-            KoRule::PositionalSuperko => past.map(|(back, frame)| (back, frame.stones)).find(|it| it.1 == stones),
-            // The opponent is to move after the move, as he was one ply ago, three plies ago, and so on.
-            KoRule::SituationalSuperko => {
-                past.map(|(back, frame)| (back, frame.stones)).find(|it| it.0 % 2 == 1 && it.1 == stones)
-            }
-        }
-        .map(|(back, _)| back)
+        let counts = |back: usize| match self.ko {
+            KoRule::Basic => false,
+            KoRule::PositionalSuperko => true,
+            // The opponent is to move after the move, as one ply ago, three plies ago, and so on.
+            KoRule::SituationalSuperko => back % 2 == 1,
+        };
+        let mut past = self.frames.iter().rev().enumerate().filter(|_| self.ko != KoRule::Basic);
+        past.find(|(back, frame)| frame.stones == stones && counts(*back)).map(|(back, _)| back)
     }
 
     /// Whether the next pass ends the game.
     fn may_end(&self) -> bool {
         matches!(self.position.rules().passes, Passes::End(passes) if self.position.passes() + 1 == passes)
-    }
-
-    /// What is certain by the size of the board and the stones that live on it.
-    fn bounds_of_the_board(&self) -> Bounds<Score> {
-        let area = self.position.board().size().area();
-        let bounds = match (self.measure, self.position.rules().scoring) {
-            (_, Scoring::Territory) | (Measure::Weights(_), _) => return Bounds::OPEN,
-            (Measure::Power(1), _) if self.sees_life => self.settled(),
-            (Measure::Power(power), _) => {
-                let most = Score(i32::try_from(area.pow(power)).unwrap_or(i32::MAX));
-                Bounds { lower: -most, upper: most }
-            }
-        };
-        // A circle may be worth more than the whole board, or less than what is settled on it.
-        match (self.ko, self.cycles) {
-            (KoRule::Basic, Cycles::BlackLoses) => Bounds { lower: Score::MIN, ..bounds },
-            (KoRule::Basic, Cycles::WhiteLoses) => Bounds { upper: Score::MAX, ..bounds },
-            (KoRule::Basic, Cycles::Draw) => {
-                Bounds { lower: bounds.lower.min(Score(0)), upper: bounds.upper.max(Score(0)) }
-            }
-            (KoRule::PositionalSuperko | KoRule::SituationalSuperko, _) => bounds,
-        }
-    }
-
-    /// What is certain of the score by area: stones that nobody can ever capture, and eyes that nobody can enter.
-    fn settled(&self) -> Bounds<Score> {
-        let board = self.position.board();
-        let area = board.size().area();
-        let sure = |color: Color| {
-            let alive = board.unconditionally_alive(color);
-            if alive.is_empty() {
-                return 0;
-            }
-            let eyes = board.empty().iter().filter(|p| p.neighbours(board.size()).all(|next| alive.contains(next)));
-            alive.len() + eyes.count()
-        };
-        let [black, white] = Color::ALL.map(sure).map(|points| 2 * points as i32);
-        Bounds { lower: Score(black - area as i32), upper: Score(area as i32 - white) }
     }
 }
 

@@ -8,8 +8,8 @@ use tesuji_games::{AtariGoLimits, AtariGoSolver, FirstStone};
 
 use crate::chart::{Chart, Panel};
 use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone};
+use crate::stored;
 use crate::table::{Cell, ResultTable};
-use crate::tsv;
 
 /// The numbers as they came out, for all boards of up to 25 points and some larger ones.
 const STORED: &str = include_str!("../../../problems/atari-go/values.tsv");
@@ -97,12 +97,12 @@ impl AtariGoValues {
 
     /// The stored rows.
     pub fn golden() -> Vec<BoardValue> {
-        tsv::rows(STORED).map(read).collect()
+        stored::rows(STORED).map(read).collect()
     }
 
     /// Rows as they are stored.
     pub fn write_golden(rows: &[BoardValue]) -> String {
-        tsv::write(HEADS, rows.iter().map(|row| cells(row).map(|cell| cell.bare())))
+        stored::write(HEADS, rows.iter().map(|row| cells(row).map(|cell| cell.bare())))
     }
 
     /// Runs every so-manieth board.
@@ -187,14 +187,14 @@ fn cells(row: &BoardValue) -> [Cell; 6] {
 fn read([size, opening, points, winner, nodes, replies]: [&str; 6]) -> BoardValue {
     let opening = match opening {
         "empty" => None,
-        at => Some((tsv::read(at), tsv::read(points))),
+        at => Some((stored::read(at), stored::read(points))),
     };
     let winner = match winner {
         "first" => Some(Color::Black),
         "second" => Some(Color::White),
         _ => None,
     };
-    BoardValue { size: tsv::read(size), opening, winner, nodes: tsv::read(nodes), replies: replies.parse().ok() }
+    BoardValue { size: stored::read(size), opening, winner, nodes: stored::read(nodes), replies: replies.parse().ok() }
 }
 
 fn remarks(rows: &[BoardValue]) -> Vec<String> {

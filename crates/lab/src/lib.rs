@@ -1,12 +1,4 @@
-//! The papers' experiments, run again: a suite of problems and several methods give the paper's table, beside the
-//! numbers as they were printed.
-//!
-//! ```
-//! let experiment = tesuji_lab::experiment("iterative-widening").ok_or("an experiment")?;
-//! let results = experiment.stored();
-//! assert!(results.tables[0].to_string().contains("OR1-2AND1-2"));
-//! # Ok::<(), &str>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod atari_go_values;
 mod cactus;
@@ -16,10 +8,10 @@ mod experiment;
 mod line_chart;
 mod papers;
 mod protocol;
+mod stored;
 mod suite;
 mod svg;
 mod table;
-mod tsv;
 
 pub use atari_go_values::{AtariGoValues, BoardValue, Openings};
 pub use cactus::{Cactus, CactusPanel};

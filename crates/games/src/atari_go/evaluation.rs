@@ -1,7 +1,9 @@
 //! What a position of Atari-Go seems to be worth: liberties, in the three forms of Champaign's paper, and our own.
 
-use tesuji_board::{Board, Color, PointSet};
+use tesuji_board::{Board, Color};
 use tesuji_search::Score;
+
+use crate::nearer::nearer;
 
 /// How a position is judged at the horizon. A liberty of two strings counts for both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -42,24 +44,6 @@ fn room(board: &Board, max: Color) -> i32 {
         let strings = board.strings_in(board.stones(color));
         strings.map(|string| WANT.get(string.liberty_count()).copied().unwrap_or(0)).sum()
     };
-    let [own, other] = reach(board, max);
+    let [own, other] = nearer([board.stones(max), board.stones(!max)], board.empty());
     own.len() as i32 - other.len() as i32 + want(!max) - want(max)
-}
-
-/// The empty points that each side has a shorter way to than the other, Max first.
-fn reach(board: &Board, max: Color) -> [PointSet; 2] {
-    let mut free = board.empty();
-    let mut front = [board.stones(max), board.stones(!max)];
-    let mut reached = [PointSet::EMPTY; 2];
-    loop {
-        let next = [front[0].neighbours() & free, front[1].neighbours() & free];
-        if next[0].is_empty() && next[1].is_empty() {
-            return reached;
-        }
-        free -= next[0] | next[1];
-        let both = next[0] & next[1];
-        front = [next[0] - both, next[1] - both];
-        reached[0] |= front[0];
-        reached[1] |= front[1];
-    }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use tesuji_board::{BadSetup, Color, Passes, Point, Position, Rules, Setup, Size, Suicide};
+use thiserror::Error;
 
 /// The stones that lie on the board before the first move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -89,14 +90,16 @@ impl AtariGoStart {
 }
 
 /// Why a game cannot begin so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum BadStart {
     /// There is no room for a crosscut.
+    #[error("a crosscut needs two columns and two rows, and the board is {size}")]
     Crosscut {
         /// The board.
         size: Size,
     },
-    /// So many handicap stones have no place.
+    /// Some of the handicap stones have no place.
+    #[error("{count} handicap stones do not go on a {size} board: 2 to 5 do, on 5x5 and larger")]
     Handicap {
         /// How many.
         count: u8,
@@ -104,6 +107,7 @@ pub enum BadStart {
         size: Size,
     },
     /// The stones leave each other no liberty.
+    #[error("no game can begin like that on a {size} board: {why}")]
     Stones {
         /// Which of them.
         why: BadSetup,
@@ -112,33 +116,10 @@ pub enum BadStart {
     },
 }
 
-impl fmt::Display for BadStart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Crosscut { size } => write!(f, "a crosscut needs two columns and two rows, and the board is {size}"),
-            Self::Handicap { count, size } => {
-                write!(f, "{count} handicap stones do not go on a {size} board: 2 to 5 do, on 5x5 and larger")
-            }
-            Self::Stones { why, size } => write!(f, "no game can begin like that on a {size} board: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for BadStart {}
-
 /// A text that names no way to begin.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadStones {
-    text: String,
-}
-
-impl fmt::Display for BadStones {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no start: say empty, crosscut or handicap:N, N from 2 to 5", self.text.escape_debug())
-    }
-}
-
-impl std::error::Error for BadStones {}
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("'{}' is no start: say empty, crosscut or handicap:N, N from 2 to 5", .0.escape_debug())]
+pub struct BadStones(String);
 
 impl FromStr for StartStones {
     type Err = BadStones;
@@ -148,7 +129,7 @@ impl FromStr for StartStones {
         match text {
             "empty" => Ok(Self::Empty),
             "crosscut" => Ok(Self::Crosscut),
-            _ => handicap().map(Self::Handicap).ok_or_else(|| BadStones { text: text.to_owned() }),
+            _ => handicap().map(Self::Handicap).ok_or_else(|| BadStones(text.to_owned())),
         }
     }
 }

@@ -40,6 +40,12 @@ impl AbstractColors {
         Self(OwnedPoints::new(grid, stones, control))
     }
 
+    /// The colours of a board, every empty region with its owner.
+    pub(crate) fn on(board: &Board) -> Self {
+        let grid = EvaluationGrid::large(board.size(), board.open_edges());
+        Self(OwnedPoints::new(grid, Color::ALL.map(|color| board.stones(color)), Control::Region))
+    }
+
     /// The points of a colour.
     pub fn points(&self, color: Color) -> PointSet {
         self.0.owned[color.index()]

@@ -1,6 +1,6 @@
 //! Linear combinations of the evaluation functions (Bouzy 2002, formula 17), and one that changes in the course of a game.
 
-use tesuji_board::{Board, Setup};
+use tesuji_board::Board;
 
 use super::abstract_colors::{AbstractColors, Control, SmallColors};
 use super::metric::Metric;
@@ -40,7 +40,7 @@ impl Weights {
         if let Some(colors) = SmallColors::of(board, Control::Region) {
             self.sum(|power| colors.dimensional(power), |link| colors.metric(link))
         } else {
-            let colors = AbstractColors::of(&setup(board), Control::Region);
+            let colors = AbstractColors::on(board);
             self.sum(|power| colors.dimensional(power), |link| colors.metric(link))
         }
     }
@@ -54,16 +54,6 @@ impl Weights {
             + power(self.a2, 2)
             + distance(self.b4, Link::Lines)
             + distance(self.b8, Link::LinesAndDiagonals)
-    }
-}
-
-fn setup(board: &Board) -> Setup {
-    use tesuji_board::Color::{Black, White};
-    Setup {
-        edges: board.open_edges(),
-        black: board.stones(Black),
-        white: board.stones(White),
-        ..Setup::new(board.size())
     }
 }
 

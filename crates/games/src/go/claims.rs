@@ -125,7 +125,7 @@ impl<'a> Claims<'a> {
         self.most_nodes = nodes;
         loop {
             self.begin();
-            let start = self.terrain.start();
+            let start = self.terrain.start;
             let mut found = None;
             for depth in 1.. {
                 match self.search(&start, depth, tick)? {
@@ -149,7 +149,7 @@ impl<'a> Claims<'a> {
         self.known.clear();
         self.failed.clear();
         self.road = Road { has_been: vec![false; self.terrain.recurring_boards().len()], mark: 0 };
-        for board in self.terrain.past() {
+        for board in &self.terrain.past {
             if let Some(id) = self.terrain.recurring(*board)
                 && !self.road.contains(id)
             {
@@ -221,8 +221,8 @@ impl<'a> Claims<'a> {
 
     /// The other side may play what it likes, unless the past forbids it.
     fn answers(&mut self, here: &Situation, depth: u32, tick: Tick<'_>) -> Result<Answer, Stop> {
-        let grid = self.terrain.intervals().grid();
-        if here.stones.passed && here.score(grid, self.claimant()) < self.terrain.claim().points {
+        let grid = self.terrain.intervals.grid();
+        if here.stones.passed && here.score(grid, self.claimant()) < self.terrain.claim.points {
             return Ok(Answer::Failed);
         }
         let (mut unseen, mut seen, mut answers) = (SetId::EMPTY, SetId::EMPTY, Vec::new());
@@ -294,8 +294,8 @@ impl<'a> Claims<'a> {
 
     /// The moves, those that look best for the side to move first.
     fn steps(&self, here: &Situation) -> Vec<Successor> {
-        let mut steps = here.steps(self.terrain.intervals().grid());
-        if *here == self.terrain.start() {
+        let mut steps = here.steps(self.terrain.intervals.grid());
+        if *here == self.terrain.start {
             steps.retain(|step| step.bit & self.twins == 0);
         }
         let is_claimants = here.turn == self.claimant();
@@ -327,14 +327,14 @@ impl<'a> Claims<'a> {
     }
 
     fn claimant(&self) -> Color {
-        self.terrain.claim().side
+        self.terrain.claim.side
     }
 }
 
 /// The first moves that are symmetric to another one, if the past is symmetric as well.
 fn twins(terrain: &Terrain<'_>) -> Bits {
-    let (start, turns, grid) = (terrain.start(), &terrain.turns, terrain.intervals().grid());
-    if terrain.past().iter().any(|board| *board != start.board()) {
+    let (start, turns, grid) = (terrain.start, &terrain.turns, terrain.intervals.grid());
+    if terrain.past.iter().any(|board| *board != start.board()) {
         return 0;
     }
     let same: Vec<_> = turns.all().filter(|turn| turns.situation(*turn, &start) == start).collect();

@@ -34,7 +34,7 @@ pub(super) enum Cursor {
 impl SuperkoProof<'_> {
     /// What is proved.
     pub fn claim(&self) -> AtLeast {
-        self.claims.terrain.claim()
+        self.claims.terrain.claim
     }
 
     /// Where the proof begins.
@@ -50,7 +50,7 @@ impl SuperkoProof<'_> {
             Cursor::At(id) => match self.claims.result(id).why {
                 ProofReason::Sure => terrain.reply(here),
                 ProofReason::Reply(bit, _) => {
-                    here.steps(terrain.intervals().grid()).into_iter().find(|step| step.bit == bit)
+                    here.steps(terrain.intervals.grid()).into_iter().find(|step| step.bit == bit)
                 }
                 ProofReason::Ends | ProofReason::Answers(_) => None,
             },
@@ -115,7 +115,7 @@ impl<'p, 'a> Scribe<'p, 'a> {
             let agreed = moves.entry(here.key()).or_insert(Some(*bit));
             *agreed = agreed.filter(|agreed| agreed == bit);
         }
-        let grid = self.proof.claims.terrain.intervals().grid();
+        let grid = self.proof.claims.terrain.intervals.grid();
         let (mut written, mut replies) = (HashSet::new(), Vec::new());
         for Draft { here, bit, seen, unseen } in drafts {
             let past = |boards: Vec<BoardStones>| boards.into_iter().map(|board| old_board(grid, board)).collect();
@@ -183,8 +183,8 @@ impl<'p, 'a> Scribe<'p, 'a> {
             if !met.insert(here.key()) {
                 continue;
             }
-            if here.turn != terrain.claim().side {
-                self.sure.extend(here.steps(terrain.intervals().grid()).iter().map(|step| step.next));
+            if here.turn != terrain.claim.side {
+                self.sure.extend(here.steps(terrain.intervals.grid()).iter().map(|step| step.next));
                 self.note_edges(&here, |_| true);
             } else if let (Some(step), Some(unseen)) = (terrain.reply(&here), terrain.unseen(&here)) {
                 self.sure.push(step.next);
@@ -197,7 +197,7 @@ impl<'p, 'a> Scribe<'p, 'a> {
     fn note_edges(&mut self, here: &Situation, is_played: impl Fn(&Successor) -> bool) {
         let terrain = &self.proof.claims.terrain;
         let from = self.boards.id(terrain.turns.canonical_board(here.board()));
-        for step in here.steps(terrain.intervals().grid()) {
+        for step in here.steps(terrain.intervals.grid()) {
             if step.bit != 0 && is_played(&step) {
                 let to = self.boards.id(terrain.turns.canonical_board(step.next.board()));
                 self.edges.push((from, to));

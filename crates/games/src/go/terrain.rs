@@ -39,12 +39,13 @@ pub(super) enum ClaimStanding {
 /// The ground that a claim stands on.
 #[derive(Debug)]
 pub(super) struct Terrain<'a> {
-    intervals: &'a Intervals,
+    pub(super) intervals: &'a Intervals,
     pub(super) turns: Turns,
-    claim: AtLeast,
-    start: Situation,
+    /// What is claimed, and of what.
+    pub(super) claim: AtLeast,
+    pub(super) start: Situation,
     /// The boards before the start, and its own.
-    past: Vec<BoardStones>,
+    pub(super) past: Vec<BoardStones>,
     care: Care,
     recurring: Recurring,
     map: Map,
@@ -327,24 +328,5 @@ impl<'a> Terrain<'a> {
     pub(super) fn value(&self, here: &Situation) -> Interval {
         let value = self.intervals.at(&here.stones).expect("all positions are known");
         if here.turn == self.claim.side { value } else { -value }
-    }
-
-    /// What is claimed.
-    pub(super) fn claim(&self) -> AtLeast {
-        self.claim
-    }
-
-    /// What it is claimed of.
-    pub(super) fn start(&self) -> Situation {
-        self.start
-    }
-
-    /// The boards before the start, and its own.
-    pub(super) fn past(&self) -> &[BoardStones] {
-        &self.past
-    }
-
-    pub(super) fn intervals(&self) -> &'a Intervals {
-        self.intervals
     }
 }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use crate::{AtariGo, StartStones};
 use tesuji_board::{Point, Position};
 use tesuji_search::{Game, Rng};
+use thiserror::Error;
 
 use crate::player::captures;
 
@@ -55,28 +56,15 @@ fn is_quiet(game: &mut AtariGo, at: Point) -> bool {
 }
 
 /// A text that names no opening.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadOpening {
-    text: String,
-}
-
-impl fmt::Display for BadOpening {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "'{}' is no opening: say empty, crosscut, handicap:3, random:4 or crosscut+random:4",
-            self.text.escape_debug()
-        )
-    }
-}
-
-impl std::error::Error for BadOpening {}
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("'{}' is no opening: say empty, crosscut, handicap:3, random:4 or crosscut+random:4", .0.escape_debug())]
+pub struct BadOpening(String);
 
 impl FromStr for Opening {
     type Err = BadOpening;
 
     fn from_str(text: &str) -> Result<Self, BadOpening> {
-        let bad = || BadOpening { text: text.to_owned() };
+        let bad = || BadOpening(text.to_owned());
         let random = |part: &str| part.strip_prefix("random:").and_then(|count| count.parse().ok());
         let (stones, plies) = match text.split_once('+') {
             Some((stones, plies)) => (Some(stones), Some(plies)),

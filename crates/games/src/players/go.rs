@@ -17,7 +17,7 @@ use super::eyes::fills_own_eye;
 use super::random::RandomPlayer;
 use super::tesuji::Watched;
 use crate::go::{Intervals, KnownBoard, KnownMove};
-use crate::level::{Boards, GoSkill, Level};
+use crate::level::{Level, Skill};
 use crate::observer::Tick;
 use crate::player::{Choice, Outlook, Player};
 use crate::player_name::PlayerName;
@@ -26,7 +26,7 @@ use crate::player_name::PlayerName;
 #[derive(Debug)]
 pub struct GoPlayer {
     name: PlayerName,
-    skill: GoSkill,
+    skill: Skill,
     watched: Watched,
     search: Negamax<Move, Score>,
     known: Option<KnownBoard>,
@@ -46,12 +46,11 @@ impl GoPlayer {
 
     /// Alpha-beta to a fixed depth.
     pub(crate) fn alpha_beta(name: PlayerName, depth: u16, watched: Watched) -> Self {
-        let skill = GoSkill { careless: 0, depth, nodes: u64::MAX, boards: Boards::Unknown };
-        Self::with_skill(name, skill, watched)
+        Self::with_skill(name, Skill::of_depth(depth), watched)
     }
 
-    fn with_skill(name: PlayerName, skill: GoSkill, watched: Watched) -> Self {
-        let mut search = Negamax::new(skill.table_bytes());
+    fn with_skill(name: PlayerName, skill: Skill, watched: Watched) -> Self {
+        let mut search = Negamax::new(skill.table_bytes(64 << 20));
         search.depth = skill.depth;
         search.enhancements = Enhancements { mtdf: true, transposition_cutoffs: true, ..Enhancements::USUAL };
         Self { name, skill, watched, search, known: None, rng: Rng::new(0) }
@@ -60,7 +59,7 @@ impl GoPlayer {
     /// Gets to know the board by heart, if it is small enough and the level knows boards at all.
     fn learn(&mut self, position: &Position, tick: Tick<'_>) {
         let size = position.board().size();
-        if self.skill.boards == Boards::Unknown || Intervals::fits(size).is_err() {
+        if !self.skill.seeks_proofs || Intervals::fits(size).is_err() {
             return;
         }
         if self.known.as_ref().is_none_or(|board| board.size() != size) {

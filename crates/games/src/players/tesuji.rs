@@ -11,7 +11,8 @@ use tesuji_search::{Deepening, Evaluate, Meter, Opinion, Rng, Score, Walk, Width
 
 use super::trap;
 use crate::atari_go::{AtariGoReader, Won};
-use crate::level::{Ladders, Level, Proofs, Skill};
+use crate::level::{Level, Skill};
+use crate::limits::Limits;
 use crate::player::{Choice, Outlook, Player, any_move, captures};
 
 /// What a player prefers among moves that are equally good.
@@ -48,12 +49,10 @@ impl Tesuji {
         if level == Level::HIGHEST && is_watched == Watched::ByTheMeter {
             skill.nodes = u64::MAX;
         }
-        let mut search = Deepening::new(skill.table_bytes());
-        search.threats = match skill.ladders {
-            Ladders::Unread => None,
-            Ladders::Read => Some(Width(1)),
-        };
-        let reader = AtariGoReader::new(skill.table_bytes());
+        let bytes = skill.table_bytes(32 << 20);
+        let mut search = Deepening::new(bytes);
+        search.threats = skill.reads_ladders.then_some(Width(1));
+        let reader = AtariGoReader::new(bytes);
         Self { level, style, skill, search, reader, rng: Rng::new(0), symmetry: Symmetry::ALL[0], side: None }
     }
 
@@ -66,7 +65,7 @@ impl Tesuji {
 
     /// Chooses on the turned board.
     fn choose_turned(&mut self, position: &Position, meter: &mut Meter<'_>) -> (Point, Outlook) {
-        if self.rng.below(100) < self.skill.overlooks {
+        if self.rng.below(100) < self.skill.careless {
             return (self.carelessly(position, meter), Outlook::Open);
         }
         let turn = position.turn();
@@ -91,12 +90,9 @@ impl Tesuji {
     fn plan(&mut self, game: &mut AtariGo, meter: &mut Meter<'_>) -> MovePlan {
         let sure = |value: Score| value >= AtariGo::WON || value <= -AtariGo::WON;
         let mut plan = MovePlan { best: None, outlook: Outlook::Open, value: Score(0), depth: 0 };
-        let mut share = match self.skill.proofs {
-            Proofs::Never => u64::MAX,
-            Proofs::Always => FIRST_ROUND,
-        };
+        let mut share = if self.skill.seeks_proofs { FIRST_ROUND } else { u64::MAX };
         loop {
-            if self.skill.proofs == Proofs::Always {
+            if self.skill.seeks_proofs {
                 match meter.within(share, |meter| self.reader.consult(game, meter)) {
                     Some(Won { winner, best }) if winner == game.max() => {
                         return MovePlan { best, outlook: Outlook::Won, ..plan };
@@ -168,6 +164,13 @@ pub enum Watched {
     ByItself,
     /// The meter has a limit.
     ByTheMeter,
+}
+
+impl Watched {
+    /// The meter watches, if it has limits.
+    pub(crate) fn within(limits: Limits) -> Self {
+        if limits.is_none() { Self::ByItself } else { Self::ByTheMeter }
+    }
 }
 
 impl Player for Tesuji {

@@ -1,6 +1,6 @@
 //! What a board looks like before the end of the game, and what is counted at its end.
 
-use tesuji_board::{Board, Color, Setup};
+use tesuji_board::Board;
 
 use crate::evaluate::{AbstractColors, Control, SmallColors, Weights};
 
@@ -29,14 +29,9 @@ impl Measure {
         match self {
             Self::Power(power) => match SmallColors::of(board, Control::Region) {
                 Some(colors) => colors.dimensional(power),
-                None => AbstractColors::of(&setup(board), Control::Region).dimensional(power),
+                None => AbstractColors::on(board).dimensional(power),
             },
             Self::Weights(weights) => weights.evaluate(board),
         }
     }
-}
-
-fn setup(board: &Board) -> Setup {
-    let [black, white] = Color::ALL.map(|color| board.stones(color));
-    Setup { edges: board.open_edges(), black, white, ..Setup::new(board.size()) }
 }

@@ -2,26 +2,19 @@
 
 use tesuji_board::{Color, PointSet, Position, StringRef};
 
+use crate::nearer::nearer;
+
 /// The points that are nearer to Black's stones less those nearer to White's, stones included.
 ///
-/// Steps go along the lines over empty points, and what is as near to one as to the other belongs to nobody. Whoever is to
-/// move captures what is in atari: those stones are not there any more.
+/// The side to move captures what is in atari: those stones are not there any more.
 pub(super) fn nearness(position: &Position) -> i32 {
     let (board, turn) = (position.board(), position.turn());
     let in_atari = board.strings_in(board.stones(!turn)).filter(StringRef::is_atari);
     let lost = in_atari.fold(PointSet::EMPTY, |all, string| all | string.stones());
-    let [mut black, mut white] = Color::ALL.map(|color| board.stones(color) - lost);
-    let mut free = board.points() - black - white;
-    loop {
-        let (more_black, more_white) = (black.dilate() & free, white.dilate() & free);
-        let both = more_black & more_white;
-        if more_black.is_empty() && more_white.is_empty() {
-            return black.len() as i32 - white.len() as i32;
-        }
-        free = free - more_black - more_white;
-        black |= more_black - both;
-        white |= more_white - both;
-    }
+    let sides = Color::ALL.map(|color| board.stones(color) - lost);
+    let [black, white] = nearer(sides, board.points() - sides[0] - sides[1]);
+    let points = |near: PointSet, stones: PointSet| (near.len() + stones.len()) as i32;
+    points(black, sides[0]) - points(white, sides[1])
 }
 
 #[cfg(test)]

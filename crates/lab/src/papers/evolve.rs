@@ -7,8 +7,8 @@ use crate::chart::{Chart, Panel};
 use crate::evolution::{Axis, Era, Evolution, ThinkingBudget};
 use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone};
 use crate::line_chart::{LineChart, LinePanel};
+use crate::stored;
 use crate::table::{Cell, ResultTable};
-use crate::tsv;
 
 const PRINTED: &str = include_str!("../../paper/evolve.tsv");
 const GOLDEN: &str = include_str!("../../golden/evolve.json");
@@ -88,9 +88,9 @@ impl Experiment for Evolve {
 
 /// The interval of a parameter as it is printed.
 fn printed(era: Era, name: &str) -> Option<(f64, f64)> {
-    let mut rows = tsv::rows(PRINTED);
+    let mut rows = stored::rows(PRINTED);
     let row = rows.find(|[number, parameter, ..]: &[&str; 4]| *number == era.to_string() && *parameter == name);
-    row.map(|[_, _, low, high]| (tsv::read(low), tsv::read(high)))
+    row.map(|[_, _, low, high]| (stored::read(low), stored::read(high)))
 }
 
 fn table(evolution: &Evolution) -> ResultTable {

@@ -16,6 +16,10 @@ pub use values::{FoundValue, write_golden as write_golden_values};
 
 use crate::chart::{Chart, Panel};
 use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone};
+use crate::stored;
+
+/// What is to be said about the values, and about the savings.
+const TOLD: &str = include_str!("../../paper/small-go.txt");
 
 /// The experiment.
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +46,10 @@ impl SmallGoStudy {
         tables.extend(values::tables(values));
         tables.push(savings::savings_table(counted));
         tables.push(savings::nodes_table(counted));
-        remarks.push(values::remark());
+        let [values_told, savings_told] = [0, 1].map(|place| stored::paragraphs(TOLD).nth(place));
+        remarks.extend(values_told);
         remarks.extend(savings::remarks(counted, settings));
+        remarks.extend(savings_told);
         Results { tables, remarks, svg: chart(counted).svg() }
     }
 }

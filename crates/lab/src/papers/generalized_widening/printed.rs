@@ -2,8 +2,8 @@
 
 use tesuji_goals::Method;
 
+use crate::stored;
 use crate::table::Cell;
-use crate::tsv;
 
 const TABLE: &str = include_str!("../../../paper/generalized-widening.tsv");
 
@@ -18,11 +18,11 @@ pub(super) struct PrintedMethod {
 /// All rows.
 pub(super) fn rows() -> Vec<PrintedMethod> {
     let row = |cells: [&str; 7]| PrintedMethod {
-        method: tsv::read(cells[0]),
-        solved: [1, 3, 5].map(|place| tsv::read(cells[place])),
-        seconds: [2, 4, 6].map(|place| tsv::read(cells[place])),
+        method: stored::read(cells[0]),
+        solved: [1, 3, 5].map(|place| stored::read(cells[place])),
+        seconds: [2, 4, 6].map(|place| stored::read(cells[place])),
     };
-    tsv::rows(TABLE).map(row).collect()
+    stored::rows(TABLE).map(row).collect()
 }
 
 /// The cells beside ours.

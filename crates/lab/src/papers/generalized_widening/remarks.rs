@@ -8,6 +8,10 @@ use tesuji_search::{Outcome, Threat};
 use super::measurements::{AskedProblem, AttemptVerdict, Measurements, MethodAttempt};
 use super::printed::{self, PrintedMethod};
 use super::{GeneralizedWideningStudy, Limit};
+use crate::stored;
+
+/// Where the slides are silent or contradict themselves, and how they were read.
+const SLIPS: &str = include_str!("../../../paper/generalized-widening.txt");
 
 /// The name of a method in the slides' manner.
 pub(super) fn name(method: Method) -> String {
@@ -48,7 +52,7 @@ pub(super) fn remarks(measured: &Measurements) -> Vec<String> {
     remarks.push(relation_to_df_pn(measured));
     remarks.push(by_proof_numbers(measured));
     remarks.push(strengths(measured));
-    remarks.push(SLIPS.to_owned());
+    remarks.extend(stored::paragraphs(SLIPS));
     remarks
 }
 
@@ -270,10 +274,3 @@ fn strengths(measured: &Measurements) -> String {
         kinds().map(line).join("; ")
     )
 }
-
-/// Where the slides are silent or contradict themselves, and how they were read.
-const SLIPS: &str = "What the slides leave open. The code reads its result before it is set, has a brace too many, stores \
-    nothing in its table, and shows the positions of Max alone; an earlier win by ko is lost when the next threat is \
-    tried. The threats behind the numbers are not listed beyond (1,0): here they are (1,0), (2,1,0), (3,2,0), (4,2,1,0) \
-    and (6,3,2,0). The number of problems is not told; the times imply between 41 and 49. gts(0) and gw(4) are missing \
-    from the table.";

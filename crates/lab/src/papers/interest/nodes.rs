@@ -2,7 +2,7 @@
 //! depth.
 
 use tesuji_board::{Color, Passes, Point, Position, Rules, Size};
-use tesuji_games::{AtariGo, LookingAhead};
+use tesuji_games::{AtariGo, LookingAhead, PlayerName};
 use tesuji_search::{Game, Meter, Opinion, Rng, Score};
 
 use crate::table::{Cell, ResultTable};
@@ -60,8 +60,10 @@ pub(super) fn plans(every: usize) -> Vec<NodesPlan> {
 pub(super) fn measure(plan: &NodesPlan) -> Nodes {
     let players: Vec<LookingAhead> = PLAYERS
         .iter()
-        .map(|name| format!("{name}:{}", plan.depth).parse().expect("a player's name"))
-        .map(|name| LookingAhead::named(name).expect("a player who looks ahead"))
+        .map(|name| match format!("{name}:{}", plan.depth).parse() {
+            Ok(PlayerName::LookingAhead(player)) => player,
+            other => panic!("a player who looks ahead, not {other:?}"),
+        })
         .collect();
     let mut row = Nodes { size: plan.size, depth: plan.depth, positions: 0, nodes: [None; 4], near_differs: 0 };
     for position in positions(plan) {

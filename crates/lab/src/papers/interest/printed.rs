@@ -5,7 +5,7 @@ use tesuji_games::PlayerName;
 use super::games::GameCounts;
 use super::nodes::{Nodes, PLAYERS};
 use super::values::SolvedBoard;
-use crate::tsv;
+use crate::stored;
 
 const APPENDIX: &str = include_str!("../../../paper/interest-games.tsv");
 const GAMES: &str = include_str!("../../../golden/interest-games.tsv");
@@ -64,28 +64,28 @@ impl Letter {
 /// The appendix.
 pub(super) fn appendix() -> Vec<PrintedPlayer> {
     let printed = |[game, size, depth, black, white, player, total, average, wins]: [&str; 9]| PrintedPlayer {
-        game: tsv::read(game),
-        size: tsv::read(size),
-        depth: tsv::read(depth),
+        game: stored::read(game),
+        size: stored::read(size),
+        depth: stored::read(depth),
         black: Letter::read(black),
         white: Letter::read(white),
         player: Letter::read(player),
-        total_ms: tsv::read(total),
-        average_ms: tsv::read(average),
+        total_ms: stored::read(total),
+        average_ms: stored::read(average),
         wins: wins == "y",
     };
-    tsv::rows(APPENDIX).map(printed).collect()
+    stored::rows(APPENDIX).map(printed).collect()
 }
 
 /// The stored games.
 pub(super) fn games() -> Vec<GameCounts> {
     let counts = |[black_wins, black_moves, white_moves, black_nodes, white_nodes]: [&str; 5]| GameCounts {
         black_wins: black_wins == "y",
-        moves: [tsv::read(black_moves), tsv::read(white_moves)],
-        nodes: [tsv::read(black_nodes), tsv::read(white_nodes)],
+        moves: [stored::read(black_moves), stored::read(white_moves)],
+        nodes: [stored::read(black_nodes), stored::read(white_nodes)],
         seconds: None,
     };
-    tsv::rows(GAMES).map(counts).collect()
+    stored::rows(GAMES).map(counts).collect()
 }
 
 /// The games as they are stored.
@@ -96,19 +96,24 @@ pub(super) fn write_games(games: &[GameCounts]) -> String {
         [yes(*black_wins), black_moves, white_moves, black_nodes, white_nodes]
     };
     let heads = ["black_wins", "black_moves", "white_moves", "black_nodes", "white_nodes"];
-    tsv::write(heads, games.iter().map(cells))
+    stored::write(heads, games.iter().map(cells))
 }
 
 /// The stored node counts.
 pub(super) fn nodes() -> Vec<Nodes> {
     let nodes = |[size, depth, positions, minimax, alpha_beta, near, interest, near_differs]: [&str; 8]| Nodes {
-        size: tsv::read(size),
-        depth: tsv::read(depth),
-        positions: tsv::read(positions),
-        nodes: [minimax.parse().ok(), Some(tsv::read(alpha_beta)), Some(tsv::read(near)), Some(tsv::read(interest))],
-        near_differs: tsv::read(near_differs),
+        size: stored::read(size),
+        depth: stored::read(depth),
+        positions: stored::read(positions),
+        nodes: [
+            minimax.parse().ok(),
+            Some(stored::read(alpha_beta)),
+            Some(stored::read(near)),
+            Some(stored::read(interest)),
+        ],
+        near_differs: stored::read(near_differs),
     };
-    tsv::rows(NODES).map(nodes).collect()
+    stored::rows(NODES).map(nodes).collect()
 }
 
 /// The node counts as they are stored.
@@ -120,18 +125,18 @@ pub(super) fn write_nodes(all: &[Nodes]) -> String {
         [first, second, third, one, two, three, four, near_differs.to_string()]
     };
     let [one, two, three, four] = PLAYERS;
-    tsv::write(["size", "depth", "positions", one, two, three, four, "near_differs"], all.iter().map(cells))
+    stored::write(["size", "depth", "positions", one, two, three, four, "near_differs"], all.iter().map(cells))
 }
 
 /// The stored values.
 pub(super) fn values() -> Vec<SolvedBoard> {
     let solved = |[size, start, first_wins, nodes]: [&str; 4]| SolvedBoard {
-        size: tsv::read(size),
-        start: tsv::read(start),
+        size: stored::read(size),
+        start: stored::read(start),
         first_wins: first_wins == "y",
-        nodes: tsv::read(nodes),
+        nodes: stored::read(nodes),
     };
-    tsv::rows(VALUES).map(solved).collect()
+    stored::rows(VALUES).map(solved).collect()
 }
 
 /// The values as they are stored.
@@ -139,7 +144,7 @@ pub(super) fn write_values(all: &[SolvedBoard]) -> String {
     let cells = |SolvedBoard { size, start, first_wins, nodes }: &SolvedBoard| {
         [size.to_string(), start.to_string(), yes(*first_wins), nodes.to_string()]
     };
-    tsv::write(["size", "start", "first_wins", "nodes"], all.iter().map(cells))
+    stored::write(["size", "start", "first_wins", "nodes"], all.iter().map(cells))
 }
 
 fn yes(is_so: bool) -> String {

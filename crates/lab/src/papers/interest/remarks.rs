@@ -4,20 +4,22 @@ use super::games::printed_games;
 use super::printed::{Letter, PrintedPlayer};
 use super::{GameCounts, InterestNumbers, Nodes};
 use crate::experiment::Settings;
+use crate::stored;
+
+/// What is true of its claims, and where the paper contradicts itself.
+const SLIPS: &str = include_str!("../../../paper/interest.txt");
 
 /// The paragraphs below the tables.
 pub(super) fn remarks(numbers: &InterestNumbers, settings: &Settings) -> Vec<String> {
-    vec![
+    let computed = [
         how(settings),
         winners(&numbers.games),
         in_games(&numbers.games),
         equal_terms(&numbers.nodes),
         beside_minimax(&numbers.nodes),
         near(&numbers.nodes),
-        SAME_RESULT.to_owned(),
-        WHO_WINS.to_owned(),
-        SLIPS.to_owned(),
-    ]
+    ];
+    computed.into_iter().chain(stored::paragraphs(SLIPS)).collect()
 }
 
 fn how(settings: &Settings) -> String {
@@ -157,22 +159,3 @@ fn near(all: &[Nodes]) -> String {
         100.0 * most
     )
 }
-
-const SAME_RESULT: &str = "\"The same results as minimax\": true of the value, which pruning and ordering cannot change; every \
-    value of the second table was compared while it was measured. It is not true of the move: among equals each player takes \
-    the first in its own order, so that games differ.";
-
-const WHO_WINS: &str = "Who wins. The text and Figure 6 say that White wins on 4x4, 5x5 and 6x6. Appendix A has Black winning \
-    on 5x5 and 6x6, and its totals and averages give Black the last move there; and on 5x5 the first player does win. The \
-    appendix is right about its games and the text wrong. On 1x1 the text lets the first player win; where suicide is \
-    forbidden he has no move.";
-
-const SLIPS: &str = "Where the paper contradicts itself. \
-    The captions of Figures 2 and 3 are exchanged. \
-    The code of Figure 4 doubles the stone's own point; the table shows that its neighbours are meant. \
-    \"Doubling adjacent stones\" means points. \
-    Of \"48 games\" the appendix has 28; 48 is the number of its lines. \
-    Figure 6 leaves out two of the twelve games on 3x3, and \"the time scale of Figure 6\" is that of Figure 5. \
-    Two averages do not divide their totals: 397 by 183, and 14593 by 2279. \
-    Greedy, second on 2x2, loses a game that the text calls trivially won. \
-    Rotations leave a quarter of the first moves; reflections would leave an eighth.";

@@ -4,8 +4,8 @@ use tesuji_goals::Schedule;
 use tesuji_search::Memory;
 
 use super::Measured;
+use crate::stored;
 use crate::table::Cell;
-use crate::tsv;
 
 const TABLES: [&str; 3] = [
     include_str!("../../../paper/iterative-widening-1.tsv"),
@@ -32,11 +32,11 @@ impl PrintedSchedule {
 pub(super) fn tables() -> [Vec<PrintedSchedule>; 3] {
     let printed = |[name, seconds, nodes, percent]: [&str; 4]| PrintedSchedule {
         schedule: schedule(name),
-        seconds: tsv::read(seconds),
-        nodes: tsv::read(nodes),
-        percent: tsv::read(percent),
+        seconds: stored::read(seconds),
+        nodes: stored::read(nodes),
+        percent: stored::read(percent),
     };
-    TABLES.map(|text| tsv::rows(text).map(printed).collect())
+    TABLES.map(|text| stored::rows(text).map(printed).collect())
 }
 
 /// The stored numbers of one suite.
@@ -44,13 +44,13 @@ pub(super) fn golden(text: &'static str) -> Vec<Measured> {
     let measured = |[name, memory, problems, solved, nodes, common]: [&str; 6]| Measured {
         schedule: schedule(name),
         memory: if memory == "flagged" { Memory::Flagged } else { Memory::Reset },
-        problems: tsv::read(problems),
-        solved: tsv::read(solved),
-        nodes: tsv::read(nodes),
-        common: tsv::read(common),
+        problems: stored::read(problems),
+        solved: stored::read(solved),
+        nodes: stored::read(nodes),
+        common: stored::read(common),
         seconds: None,
     };
-    tsv::rows(text).map(measured).collect()
+    stored::rows(text).map(measured).collect()
 }
 
 /// The numbers of one suite as they are stored.
@@ -60,7 +60,7 @@ pub(super) fn write_golden(rows: &[Measured]) -> String {
         let [problems, solved, nodes, common] = counts;
         [row.schedule.name().to_owned(), memory_name(row.memory).to_owned(), problems, solved, nodes, common]
     };
-    tsv::write(["algorithm", "table", "problems", "solved", "nodes", "common"], rows.iter().map(cells))
+    stored::write(["algorithm", "table", "problems", "solved", "nodes", "common"], rows.iter().map(cells))
 }
 
 /// What a way to treat the table is called.

@@ -6,6 +6,10 @@ use tesuji_search::Memory;
 use super::{Measured, Measurement};
 use crate::experiment::Settings;
 use crate::protocol::ProtocolLimits;
+use crate::stored;
+
+/// What the differences come from, and where the paper contradicts itself.
+const SLIPS: &str = include_str!("../../../paper/iterative-widening.txt");
 
 /// What can be compared: an amount of which less is better.
 #[derive(Clone, Copy)]
@@ -61,8 +65,7 @@ pub(super) fn remarks(all: &[Measurement], settings: &Settings) -> Vec<String> {
     remarks.extend(all.iter().zip(1..).map(|(one, n)| success(one, n)));
     remarks.push(claims(all));
     remarks.push(kept_tables(all));
-    remarks.push(WHY.to_owned());
-    remarks.push(SLIPS.to_owned());
+    remarks.extend(stored::paragraphs(SLIPS));
     remarks
 }
 
@@ -203,28 +206,3 @@ fn listing(schedules: &[Schedule]) -> String {
         _ => names.concat(),
     }
 }
-
-/// What the differences come from.
-const WHY: &str = "Where the differences may come from. \
-    The suites are ours, and about half of the problems are defences: they ask for the failure of all attacks, and where \
-    the widest search has to fail all narrower ones have failed before it. On the easy suite, whose searches are short, \
-    that costs about what the successes save. \
-    The sets are the paper's: a capture that takes a quiet move, or a threat in more than three moves, or an attacking move \
-    outside OR2, is found at no width, and its problem stays unsolved. A beginner's book has few of those, random play \
-    many. \
-    What a narrow search proves at once the wide one may miss at the limit: so widening solves more problems here. In the \
-    paper some schedules solve fewer; perhaps narrow searches that failed had used up the time. Here no narrow width gets \
-    more than a twentieth of a problem's nodes. \
-    A kept table gives the wider searches what the narrower have proved, and a move to try first; their failures are of \
-    no use to it.";
-
-/// Where the paper contradicts itself, and how it was read.
-const SLIPS: &str = "Where the paper contradicts itself. \
-    \"The following set always contains the previous set\", but OR1-2ANDOR1-2 and ORAND1-2AND1-2 narrow one set while \
-    they widen the other; they are run as listed. \
-    An ip1 move captures \"an adjacent string\": one in atari is meant. \
-    Moves \"that reach (i.e. prevent) the goal\": reach, respectively prevent. \
-    The thresholds of time and of the search for all moves are not given. \
-    \"Every combination of widening sets gives speed-ups\" is true of the times only: in Table 3 OR2-2AND1-2 takes more \
-    nodes than OR2-2AND2-2. \
-    That the transposition table is reset is said twice, once with \"would me more clever\".";

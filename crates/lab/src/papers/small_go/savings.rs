@@ -10,8 +10,8 @@ use tesuji_search::{Enhancements, Meter, Negamax};
 
 use super::line;
 use crate::experiment::Settings;
+use crate::stored;
 use crate::table::{Cell, ResultTable};
-use crate::tsv;
 
 const PRINTED: &str = include_str!("../../../paper/small-go-savings.tsv");
 const GOLDEN: &str = include_str!("../../../golden/small-go-savings.tsv");
@@ -68,49 +68,26 @@ impl Variant {
         Self::Fourth,
     ];
 
-    fn name(self) -> &'static str {
-        match self {
-            Self::Reference => "reference",
-            Self::NoTable => "no table",
-            Self::NoDeepening => "no deepening",
-            Self::NoHistory => "no history",
-            Self::NullMove => "null move",
-            Self::Mtdf => "MTD(f)",
-            Self::Cutoffs => "cut-offs",
-            Self::NoSymmetry => "no symmetry",
-            Self::Square => "E2",
-            Self::Cube => "E3",
-            Self::Fourth => "E4",
-        }
-    }
-
-    fn enhancements(self) -> Enhancements {
+    /// What it is called, what it searches with, and the power by which leaves are evaluated.
+    fn about(self) -> (&'static str, Enhancements, u32) {
         let usual = Enhancements::USUAL;
         match self {
-            Self::NoTable => Enhancements { table: false, ..usual },
-            Self::NoDeepening => Enhancements { deepening: false, ..usual },
-            Self::NoHistory => Enhancements { history: false, ..usual },
-            Self::NullMove => Enhancements { null_move: true, ..usual },
-            Self::Mtdf => Enhancements { mtdf: true, ..usual },
-            Self::Cutoffs => Enhancements { transposition_cutoffs: true, ..usual },
-            Self::Reference | Self::NoSymmetry | Self::Square | Self::Cube | Self::Fourth => usual,
+            Self::Reference => ("reference", usual, 1),
+            Self::NoTable => ("no table", Enhancements { table: false, ..usual }, 1),
+            Self::NoDeepening => ("no deepening", Enhancements { deepening: false, ..usual }, 1),
+            Self::NoHistory => ("no history", Enhancements { history: false, ..usual }, 1),
+            Self::NullMove => ("null move", Enhancements { null_move: true, ..usual }, 1),
+            Self::Mtdf => ("MTD(f)", Enhancements { mtdf: true, ..usual }, 1),
+            Self::Cutoffs => ("cut-offs", Enhancements { transposition_cutoffs: true, ..usual }, 1),
+            Self::NoSymmetry => ("no symmetry", usual, 1),
+            Self::Square => ("E2", usual, 2),
+            Self::Cube => ("E3", usual, 3),
+            Self::Fourth => ("E4", usual, 4),
         }
     }
 
-    fn power(self) -> u32 {
-        match self {
-            Self::Square => 2,
-            Self::Cube => 3,
-            Self::Fourth => 4,
-            Self::Reference
-            | Self::NoTable
-            | Self::NoDeepening
-            | Self::NoHistory
-            | Self::NullMove
-            | Self::Mtdf
-            | Self::Cutoffs
-            | Self::NoSymmetry => 1,
-        }
+    fn name(self) -> &'static str {
+        self.about().0
     }
 
     /// The nodes of a search to a depth, and whether it came to an end.
@@ -119,9 +96,10 @@ impl Variant {
         if self == Self::NoSymmetry {
             game = game.without_symmetry();
         }
-        game.measure = Measure::Power(self.power());
+        let (_, enhancements, power) = self.about();
+        game.measure = Measure::Power(power);
         let mut search = Negamax::new(TABLE);
-        search.enhancements = self.enhancements();
+        search.enhancements = enhancements;
         search.depth = depth;
         let mut meter = Meter::limited(limit);
         let judged = search.judge(&mut game, &mut meter);
@@ -253,11 +231,7 @@ pub(super) fn remarks(counted: &[Counted], settings: &Settings) -> Vec<String> {
             format!("{name} {ours:.0}% beside {printed:.0}% {verdict}")
         })
         .collect();
-    let doubt = "Where we differ from the paper, we do not know why: its positions, its depths and its bookkeeping of the past are \
-                 not told. A finer evaluation has more values, so that fewer moves are as good as the best and fewer searches \
-                 end early; in ours that outweighs what the better order saves."
-        .to_owned();
-    vec![protocol, format!("What is saved: {}.", compared.join("; ")), doubt]
+    vec![protocol, format!("What is saved: {}.", compared.join("; "))]
 }
 
 /// The columns of the stored counts: the position, the depth, and all variants.
@@ -275,15 +249,16 @@ pub fn write_golden(counted: &[Counted]) -> String {
         }
         cells
     };
-    tsv::write(heads, counted.iter().map(cells))
+    stored::write(heads, counted.iter().map(cells))
 }
 
 pub(super) fn golden() -> Vec<Counted> {
     let row = |cells: [&str; COLUMNS]| {
-        let count =
-            |(variant, cell): (Variant, &&str)| (variant, tsv::read(cell.trim_end_matches('+')), !cell.ends_with('+'));
+        let count = |(variant, cell): (Variant, &&str)| {
+            (variant, stored::read(cell.trim_end_matches('+')), !cell.ends_with('+'))
+        };
         let rows = Variant::ALL.into_iter().zip(&cells[2..]).map(count).collect();
-        Counted { position: tsv::read(cells[0]), depth: tsv::read(cells[1]), rows }
+        Counted { position: stored::read(cells[0]), depth: stored::read(cells[1]), rows }
     };
-    tsv::rows(GOLDEN).map(row).collect()
+    stored::rows(GOLDEN).map(row).collect()
 }

@@ -7,8 +7,8 @@ use tesuji_games::{Intervals, SmallGo};
 use tesuji_search::{Meter, Negamax, Score, Solver};
 
 use crate::experiment::Settings;
+use crate::stored;
 use crate::table::{Cell, ResultTable};
-use crate::tsv;
 
 const PRINTED: &str = include_str!("../../../paper/small-go-values.tsv");
 const GOLDEN: &str = include_str!("../../../golden/small-go-values.tsv");
@@ -113,20 +113,20 @@ pub fn write_golden(found: &[FoundValue]) -> String {
         let [size, value, depth] = [size.to_string(), value.to_string(), depth.to_string()];
         [size, scoring.to_owned(), value, is_proved.to_string(), is_won.to_string(), depth, nodes.to_string()]
     };
-    tsv::write(["board", "scoring", "value", "proved", "won", "depth", "nodes"], found.iter().map(cells))
+    stored::write(["board", "scoring", "value", "proved", "won", "depth", "nodes"], found.iter().map(cells))
 }
 
 pub(super) fn golden() -> Vec<FoundValue> {
     let row = |[size, scoring, value, is_proved, is_won, depth, nodes]: [&str; 7]| FoundValue {
-        size: tsv::read(size),
+        size: stored::read(size),
         scoring: if scoring == "area" { Scoring::Area } else { Scoring::Territory },
-        value: tsv::read(value),
-        is_proved: tsv::read(is_proved),
-        is_won: tsv::read(is_won),
-        depth: tsv::read(depth),
-        nodes: tsv::read(nodes),
+        value: stored::read(value),
+        is_proved: stored::read(is_proved),
+        is_won: stored::read(is_won),
+        depth: stored::read(depth),
+        nodes: stored::read(nodes),
     };
-    tsv::rows(GOLDEN).map(row).collect()
+    stored::rows(GOLDEN).map(row).collect()
 }
 
 /// Table 7, and the table of narrow boards.
@@ -164,17 +164,4 @@ pub(super) fn tables(found: &[FoundValue]) -> [ResultTable; 2] {
 
 fn signed(number: &str) -> String {
     if number == "0" { number.to_owned() } else { format!("+{number}") }
-}
-
-pub(super) fn remark() -> String {
-    "By area a value is proved here when no line of its proof ends at a horizon. Under superko that takes very long lines, for \
-     the loser may go through every circle that the past does not yet forbid; so the value of the 4x4 board is what the \
-     deepest search says. `tesuji solve-game go 4x4` proves it by other means, with certificates. By territory all \
-     positions are looked at, under basic ko; `tesuji solve-game go 4x4 --scoring territory` does the same, and no game \
-     without end matters on these boards. Every stone on the board counts as alive at the end: what is dead has to be \
-     captured first, so that our numbers may differ from the scores of players who agree on dead stones. The paper says no \
-     more than who wins, and takes that from others: on 4x4 it has a draw, and we find that Black wins by one point. A \
-     rule by which whoever repeats a position may call the game off, whatever prisoners the circle brings, would explain it; we \
-     did not look at such a rule."
-        .to_owned()
 }

@@ -1,4 +1,4 @@
-//! Tables of values parted by tabs, with their heads in the first line: how numbers are stored and were printed.
+//! What is stored beside the program: tables of values parted by tabs, with their heads in the first line, and prose.
 
 use std::str::FromStr;
 
@@ -11,6 +11,11 @@ pub(crate) fn rows<const N: usize>(text: &'static str) -> impl Iterator<Item = [
 /// A cell that can be read.
 pub(crate) fn read<T: FromStr>(cell: &str) -> T {
     cell.parse().ok().expect("a cell as it was written")
+}
+
+/// The paragraphs of a text, which empty lines part: each in one line.
+pub(crate) fn paragraphs(text: &'static str) -> impl Iterator<Item = String> {
+    text.trim_end().split("\n\n").map(|paragraph| paragraph.replace('\n', " "))
 }
 
 /// A table as it is stored.
