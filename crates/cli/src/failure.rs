@@ -32,7 +32,7 @@ pub struct Complaint {
 /// Why the program stops.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// Whoever reads our output has seen enough.
+    /// The reader of our output has closed it.
     #[error("the output was closed")]
     ClosedPipe,
     /// The input makes no sense.
@@ -79,7 +79,7 @@ pub enum Failure {
         /// Where and why.
         why: String,
     },
-    /// Somebody wants an end.
+    /// The user interrupted the program.
     #[error("interrupted")]
     Interrupted,
     /// The program is to blame.

@@ -24,12 +24,12 @@ pub fn watch() {
     });
 }
 
-/// Whether somebody wants an end.
+/// Whether the user wants an end.
 pub fn is_wanted() -> bool {
     WANTED.load(Ordering::Relaxed)
 }
 
-/// The same for whoever watches a search.
+/// The same as what a search is told.
 pub fn flow() -> ControlFlow<()> {
     if is_wanted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

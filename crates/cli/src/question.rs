@@ -15,10 +15,10 @@ pub fn question(entry: &Entry<'_>, asked: &SolveArguments) -> Result<Problem, Fa
         return Ok(problem.clone());
     }
     let no_question = |what: &str| Failure::Usage(format!("{title}: {what}"));
-    if entry.is_atari_go() && !is_asked {
-        return Err(no_question(
-            "Atari-Go is about the whole board: `tesuji check` and `tesuji tree` read such problems",
-        ));
+    if let Some(goal) = asked.goal.or(entry.goal).filter(|goal| !goal.is_about_stones() && asked.target.is_empty()) {
+        let turn = asked.to_move().unwrap_or(entry.position.turn());
+        let problem = Problem::about(title, entry.position.with_turn(turn), goal, PointSet::EMPTY);
+        return problem.map_err(|bad| no_question(&bad.to_string()));
     }
     let target: PointSet = if asked.target.is_empty() { entry.target } else { asked.target.iter().copied().collect() };
     let at = target.first().ok_or_else(|| no_question("which stones? Name one with --target"))?;
@@ -29,9 +29,9 @@ pub fn question(entry: &Entry<'_>, asked: &SolveArguments) -> Result<Problem, Fa
         (None, Some(side)) => {
             goal_of(setup, at, side).ok_or_else(|| no_question(&format!("there is no stone at {at}")))?
         }
-        (None, None) => {
-            entry.goal.ok_or_else(|| no_question("what is the goal? Say --goal capture, save, kill or live"))?
-        }
+        (None, None) => entry.goal.ok_or_else(|| {
+            no_question("what is the goal? Say --goal capture, save, kill, live, atari-go or at-least:POINTS")
+        })?,
     };
     let problem = match side {
         Some(turn) => Problem::about(title, entry.position.with_turn(turn), goal, target),

@@ -67,7 +67,7 @@ fn run_script(script: &TestScript, settings: GtpSettings, jobs: usize) -> Result
                 return;
             }
             let tests = script.run_part(part, settings);
-            done.lock().expect("nobody panics with the tests").push((part, tests));
+            done.lock().expect("no thread panics with the tests").push((part, tests));
             bar.advance();
         }
     };
@@ -78,7 +78,7 @@ fn run_script(script: &TestScript, settings: GtpSettings, jobs: usize) -> Result
     })
     .map_err(|why| Failure::Bug { name: "regress".to_owned(), message: format!("cannot start a thread: {why}") })?;
     bar.finish();
-    let mut done = done.into_inner().expect("nobody panics with the tests");
+    let mut done = done.into_inner().expect("no thread panics with the tests");
     done.sort_by_key(|(part, _)| *part);
     Ok(done.into_iter().flat_map(|(_, tests)| tests).collect())
 }

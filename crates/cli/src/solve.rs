@@ -20,7 +20,7 @@ use crate::question::question;
 use crate::show;
 use crate::spinner::Spinner;
 
-/// The time for a problem, if nobody says anything.
+/// The time for a problem where neither a time nor nodes are given.
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
 /// Runs the command.
@@ -133,6 +133,9 @@ impl Solve<'_> {
             for certificate in &told.answer.report.certificates {
                 files.add(certificate.to_string().into_bytes())?;
             }
+            if let Some(proof) = &told.answer.report.game {
+                files.add(proof.certificate.to_string().into_bytes())?;
+            }
         }
         if let Some(files) = &mut self.svg {
             files.add(svg(&told.picture()).into_bytes())?;
@@ -160,7 +163,11 @@ impl Solve<'_> {
 
 /// Why there is no answer to the problem with a name.
 pub fn no_answer(name: &str, why: &SolveError) -> Failure {
-    Failure::Bug { name: name.to_owned(), message: why.to_string() }
+    let (name, message) = (name.to_owned(), why.to_string());
+    match why {
+        SolveError::Bug | SolveError::NoThread(_) => Failure::Bug { name, message },
+        SolveError::NoSolver(_) | SolveError::NoProver(_) => Failure::NoInput { name, message },
+    }
 }
 
 /// How the problem looks, which need not be what the file asks.

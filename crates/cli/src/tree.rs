@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tesuji_collections::{AtariGoJudge, AtariGoTree, CheckSettings, StonesJudge, Tree};
 use tesuji_engine::SolveError;
-use tesuji_goals::outcome_name;
+use tesuji_goals::{Goal, Problem, outcome_name};
 use tesuji_notation::Entry;
 use tesuji_sgf::Collection;
 
@@ -50,7 +50,13 @@ struct TreeWriter<'a> {
 impl TreeWriter<'_> {
     fn entry(&mut self, entry: &Entry<'_>) -> Result<(), Failure> {
         let title = entry.scene.title.clone();
-        let told = if entry.is_atari_go() { self.atari_go(entry) } else { self.stones(entry) }?;
+        let told = match entry.problem.as_ref() {
+            Some(problem) if problem.goal() == Goal::FirstCapture => self.atari_go(entry),
+            Some(problem) if problem.goal().is_about_stones() => self.stones(entry, problem),
+            Some(_) | None => {
+                Err(Failure::Usage(format!("{title}: it asks nothing: a goal and a marked stone make a problem")))
+            }
+        }?;
         if interrupt::is_wanted() {
             return Err(Failure::Interrupted);
         }
@@ -64,11 +70,8 @@ impl TreeWriter<'_> {
         CheckSettings { options, limits, is_stopped: &interrupt::is_wanted }
     }
 
-    fn stones(&mut self, entry: &Entry<'_>) -> Result<String, Failure> {
+    fn stones(&mut self, entry: &Entry<'_>, problem: &Problem) -> Result<String, Failure> {
         let title = &entry.scene.title;
-        let no_question =
-            || Failure::Usage(format!("{title}: it asks nothing: a goal and a marked stone make a problem"));
-        let problem = entry.problem.as_ref().ok_or_else(no_question)?;
         let bug = |why: SolveError| Failure::Bug { name: title.clone(), message: why.to_string() };
         let mut judge = StonesJudge::new(problem, self.settings());
         let tree = Tree::of(&mut judge, &entry.scene, self.asked.tree_limits()).map_err(bug)?;

@@ -113,7 +113,7 @@ fn read(path: &Path, name: &str) -> Result<AnyCertificate, Failure> {
         }
         Box::new(BufReader::new(file))
     };
-    // The first words tell the kinds apart, and are read again by whoever reads the rest.
+    // The first words tell the kinds apart, and are read again with the rest.
     let mut first = Vec::new();
     let length = GameCertificate::FIRST_WORD.len() as u64;
     input.by_ref().take(length).read_to_end(&mut first).map_err(failed)?;

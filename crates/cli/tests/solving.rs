@@ -373,3 +373,36 @@ fn a_certificate_of_life_is_checked() {
     let text = fs::read_to_string(path).expect("the certificate");
     assert!(text.starts_with("tesuji-certificate 3\n") && text.contains("\nstanding\n"), "{text}");
 }
+
+#[test]
+fn whole_boards_are_problems_too() {
+    let folder = folder("whole-boards");
+    let proof = folder.join("proof.txt");
+    let proof = proof.to_str().expect("UTF-8");
+    let first = "id: first capture\ngoal: atari-go\n. . . .\n. X O .\n. . . .\n";
+    let printed = prints_from(first, &["solve", "-", "--memory", "4M", "--certificate", proof]);
+    assert!(printed.contains("Black to move: make the first capture"), "{printed}");
+    assert!(printed.contains("Black makes the first capture") && printed.contains("certified: "), "{printed}");
+    assert!(prints(&["verify", proof]).contains("Black wins"));
+    let both = prints_from(first, &["solve", "-", "--memory", "4M", "--both-sides", "--json"]);
+    let fields: Value = serde_json::from_str(&both).expect("JSON");
+    assert_eq!((&fields["goal"], &fields["status"]), (&"atari-go".into(), &"unsettled".into()));
+    assert_eq!((&fields["certified"], &fields["game_certificate"]["winner"]), (&true.into(), &"black".into()));
+
+    let empty = file("empty-board.txt", "....\n....\n....\n");
+    let points = |board: &str, goal: &str| {
+        let printed = prints(&["solve", board, "--goal", goal, "--memory", "4M", "--certificate", proof]);
+        assert!(prints(&["verify", proof]).contains("accepted"));
+        printed
+    };
+    assert!(points(&empty, "at-least:4").contains("Black wins by at least 4 points: B2 works."));
+    let lost = file("lost-board.txt", "...\n.O.\n...\n");
+    assert!(points(&lost, "at-least:1").contains("White does not lose, whatever Black plays."));
+    let (code, said) = complaint(&["solve", &empty, "--goal", "at-least:13"]);
+    assert!(code == 2 && said.contains("between -12 and 12"), "{code} {said}");
+    let large = file("large-board.txt", ".........\n".repeat(9));
+    let (code, said) = complaint(&["solve", &large, "--goal", "at-least:4"]);
+    assert!(code == 3 && said.contains("81 points"), "{code} {said}");
+    let unknown = run(&["solve", &large, "--goal", "atari-go", "--nodes", "1000", "--memory", "4M"]);
+    assert_eq!(unknown.status.code(), Some(1));
+}

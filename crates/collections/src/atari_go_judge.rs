@@ -42,14 +42,14 @@ impl<'a> AtariGoJudge<'a> {
     /// How a side wins a position that is its, if that can be written down within the limits.
     pub fn strategy(&mut self, position: &Position, winner: Color) -> Option<GameStrategy> {
         let (nodes, mut watch) = (self.settings.limits.nodes.unwrap_or(u64::MAX), Watch::new(self.settings));
-        let strategy = self.reader.strategy(position, winner, nodes, &mut || watch.go_on());
+        let strategy = self.reader.strategy(position, winner, nodes, &mut |_| watch.go_on());
         self.is_stopped |= watch.is_stopped;
         strategy
     }
 
     fn solve(&mut self, position: &Position) -> Assessment {
         let (nodes, mut watch) = (self.settings.limits.nodes.unwrap_or(u64::MAX), Watch::new(self.settings));
-        let (won, nodes) = self.reader.solve(position, nodes, &mut || watch.go_on());
+        let (won, nodes) = self.reader.solve(position, nodes, &mut |_| watch.go_on());
         self.is_stopped |= watch.is_stopped;
         self.nodes += nodes;
         let Some(Won { winner, best }) = won else { return Assessment::OPEN };

@@ -16,10 +16,11 @@ pub const FAR: u8 = 5;
 pub struct CanonicalForm(Vec<u8>);
 
 /// What is seen of a problem.
+#[derive(Clone)]
 struct View {
     setup: Setup,
     target: PointSet,
-    goal: u8,
+    goal: String,
     /// Whether the edges may be far away.
     may_move: bool,
 }
@@ -29,13 +30,13 @@ impl CanonicalForm {
     pub fn of(entry: &Entry<'_>) -> Self {
         let setup = &entry.scene.setup;
         let (goal, target, may_move) = match &entry.problem {
-            Some(problem) => {
+            Some(problem) if problem.goal().is_about_stones() => {
                 let strings = problem.position().board().strings_in(problem.target());
                 let target = strings.fold(PointSet::EMPTY, |all, string| all | string.stones());
-                (1 + problem.goal() as u8, target, true)
+                (problem.goal().to_string(), target, true)
             }
-            None if entry.is_atari_go() => (b'A', PointSet::EMPTY, false),
-            None => (0, PointSet::EMPTY, false),
+            Some(problem) => (problem.goal().to_string(), PointSet::EMPTY, false),
+            None => (String::new(), PointSet::EMPTY, false),
         };
         Self::seen(&View { setup: setup.clone(), target, goal, may_move })
     }
@@ -49,7 +50,7 @@ impl CanonicalForm {
 impl View {
     fn turned(&self, symmetry: Symmetry) -> Self {
         let target = symmetry.set(self.target, self.setup.size);
-        Self { setup: symmetry.setup(&self.setup), target, ..*self }
+        Self { setup: symmetry.setup(&self.setup), target, ..self.clone() }
     }
 
     /// Everything that must be the same, the side to move being Black.
@@ -63,14 +64,15 @@ impl View {
             (false, true) => FAR,
             (false, false) => lines,
         };
-        let mut key = vec![
-            self.goal,
+        let mut key = self.goal.clone().into_bytes();
+        key.extend([
+            0,
             margin(left, edges.left),
             margin(size.columns() - 1 - right, edges.right),
             margin(below, edges.bottom),
             margin(size.rows() - 1 - above, edges.top),
             right - left,
-        ];
+        ]);
         let own = setup.stones(setup.turn);
         for row in below..=above {
             for column in left..=right {
@@ -127,7 +129,7 @@ impl Difference {
             Self { colors, turned: true, moved: false }
         } else {
             let shape = |setup: &Setup| {
-                let view = View { setup: setup.clone(), target: PointSet::EMPTY, goal: 0, may_move: true };
+                let view = View { setup: setup.clone(), target: PointSet::EMPTY, goal: String::new(), may_move: true };
                 view.key()[5..].to_vec()
             };
             Self { colors, turned: shape(one) != shape(other), moved: true }

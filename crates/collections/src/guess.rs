@@ -29,7 +29,7 @@ const MOST: usize = 4;
 const FARTHEST: usize = 3;
 
 /// The questions that an entry may mean.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Guesses {
     /// The likeliest first.
     questions: Vec<Problem>,
@@ -119,7 +119,7 @@ fn questions(entry: &Entry<'_>, answer: Point) -> Vec<Problem> {
     let mut targets: Vec<(usize, Goal, PointSet)> = strings
         .filter_map(|string| {
             let usual = if string.color() == setup.turn { Goal::Live } else { Goal::Kill };
-            let goal = entry.goal.unwrap_or(usual);
+            let goal = entry.goal.filter(|goal| goal.is_about_stones()).unwrap_or(usual);
             let is_fit = goal.attacks() == usual.attacks();
             is_fit.then_some((distance(string.stones(), answer)?, goal, string.stones()))
         })
@@ -158,7 +158,7 @@ fn told(problem: &Problem) -> String {
     let (side, stones) = (sentence::side(problem.to_move()), problem.target());
     match problem.goal() {
         Goal::Live => format!("{side} to live with {stones}"),
-        goal @ (Goal::Capture | Goal::Save | Goal::Kill) => format!("{side} to {goal} {stones}"),
+        goal => format!("{side} to {goal} {stones}"),
     }
 }
 

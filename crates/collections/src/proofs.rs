@@ -50,7 +50,7 @@ fn follow(certificate: &Certificate, moves: &[Move]) -> Option<Next> {
     for m in moves {
         let Next::Node(node) = place else { return Some(place) };
         let node = &certificate.nodes[node as usize];
-        let at = tesuji_report::point(*m);
+        let at = m.point();
         place = match &node.step {
             Step::Play { at: played, then } => (*played == at).then_some(*then)?,
             Step::Answer { replies } => {

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use tesuji_board::{Color, Illegal, Move, Point, PointSet, Position, Setup};
+use tesuji_board::{Color, Illegal, Move, PointSet, Position, Setup};
 use tesuji_engine::{CheckedAnswer, Limits, Request, SearchEnd, SolveError};
 use tesuji_goals::{Goal, Ground, Options, Problem};
 use tesuji_search::{Bounds, Outcome};
@@ -259,7 +259,7 @@ impl Judge for StonesJudge<'_> {
 
     fn first_moves(&mut self, outcome: Outcome, which: Which) -> Result<FirstMoves, SolveError> {
         let report = &self.root()?.report;
-        let mut refuted: PointSet = report.mistakes.iter().filter_map(|mistake| point(mistake.m)).collect();
+        let mut refuted: PointSet = report.mistakes.iter().filter_map(|mistake| mistake.m.point()).collect();
         let mut found = FirstMoves { working: report.moves.clone(), ..FirstMoves::default() };
         found.working.retain(|m| *m != Move::Pass);
         if report.outcome != outcome {
@@ -270,7 +270,7 @@ impl Judge for StonesJudge<'_> {
         if which == Which::Known {
             return Ok(found);
         }
-        let known: PointSet = found.working.iter().filter_map(|m| point(*m)).chain(refuted).collect();
+        let known: PointSet = found.working.iter().filter_map(|m| m.point()).chain(refuted).collect();
         let points = (zone - known) & self.start().position.legal_points();
         self.ask_each(points, outcome, &mut found)?;
         Ok(found)
@@ -290,8 +290,4 @@ fn value_of(attempt: &CheckedAnswer) -> Assessment {
         (outcome, Ground::Firm | Ground::FourLiberties) => Bounds { lower: outcome, upper: outcome },
     };
     Assessment { bounds, certified: attempt.is_certified(), best: report.best }
-}
-
-fn point(m: Move) -> Option<Point> {
-    tesuji_report::point(m)
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use tesuji_board::Position;
 use tesuji_engine::SolveError;
-use tesuji_goals::Problem;
+use tesuji_goals::{Goal, Problem};
 use tesuji_notation::{Document, Entry, Scene, Unreadable};
 use tesuji_sgf::{Collection, LineColumn};
 
@@ -60,8 +60,15 @@ impl Task {
         let book = Book::of(entry, collection)?;
         let unmarked = |why| EntryQuestion::Unmarked(Guesses::of(entry, &book), why);
         let question = match &entry.problem {
-            Some(problem) => EntryQuestion::Stones(Box::new(problem.clone())),
-            None if entry.is_atari_go() => EntryQuestion::AtariGo(Box::new(entry.position.clone())),
+            Some(problem) => match problem.goal() {
+                Goal::Capture | Goal::Save | Goal::Kill | Goal::Live => {
+                    EntryQuestion::Stones(Box::new(problem.clone()))
+                }
+                Goal::FirstCapture => EntryQuestion::AtariGo(Box::new(entry.position.clone())),
+                Goal::AtLeast(_) => {
+                    EntryQuestion::Unmarked(Guesses::default(), "points are counted by `tesuji solve` alone")
+                }
+            },
             None if entry.goal.is_some() => unmarked("no stones are marked that the goal could be about"),
             None => unmarked("no goal is named, such as: Black to capture the marked stones"),
         };

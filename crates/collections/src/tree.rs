@@ -4,7 +4,7 @@ use tesuji_board::{Color, Move, PointSet};
 use tesuji_certify::Next;
 use tesuji_engine::{CheckedAnswer, SolveError};
 use tesuji_goals::{Goal, Mark, Problem, Solution};
-use tesuji_notation::{Scene, write_atari_go};
+use tesuji_notation::{Scene, write_sgf};
 use tesuji_report::{AnswerReport, SolutionTree, Strategy, TreeLimits, sentence, write_tree};
 use tesuji_search::Outcome;
 use tesuji_sgf::Collection;
@@ -106,6 +106,8 @@ pub fn question(problem: &Problem) -> String {
         Goal::Save => format!("{side} to save the marked {stones}."),
         Goal::Kill => format!("{side} to kill the marked group."),
         Goal::Live => format!("{side} to live with the marked group."),
+        Goal::FirstCapture => format!("Atari-Go: {side} to move and make the first capture."),
+        Goal::AtLeast(points) => format!("{side} to move and get at least {points} points."),
     }
 }
 
@@ -148,13 +150,11 @@ impl AtariGoTree {
     /// Adds the problem with its tree to a collection.
     pub fn write(&self, judge: &AtariGoJudge<'_>, scene: &Scene, collection: &mut Collection) {
         let start = judge.start().position;
-        let side = sentence::side(start.turn());
-        let comment = if scene.comment.is_empty() {
-            format!("Atari-Go: {side} to move and make the first capture.")
-        } else {
-            scene.comment.clone()
-        };
-        write_atari_go(collection, &Scene { comment, ..scene.clone() }, &start, &self.solution);
+        let mut problem = Problem::about(&scene.title, start, Goal::FirstCapture, PointSet::EMPTY)
+            .expect("a judge of Atari-Go has a whole board");
+        problem.solution = self.solution.clone();
+        let comment = if scene.comment.is_empty() { question(&problem) } else { scene.comment.clone() };
+        write_sgf(collection, &Scene { comment, ..scene.clone() }, Some(&problem));
     }
 }
 

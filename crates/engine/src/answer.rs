@@ -24,7 +24,8 @@ pub struct CheckedAnswer {
 impl CheckedAnswer {
     /// Whether the checker has accepted everything that is claimed.
     pub fn is_certified(&self) -> bool {
-        self.report.standing == Standing::Certified && !self.report.verdicts.is_empty()
+        let Report { standing, verdicts, game, .. } = &self.report;
+        *standing == Standing::Certified && (!verdicts.is_empty() || game.is_some())
     }
 
     /// The stones that a certificate of the answer assumes to stay on the board.

@@ -1,12 +1,11 @@
-//! The engine: a request in, a checked answer out.
-//!
-//! A [`Request`] says what is asked, how to search and when to give up. [`Request::solve`] searches on a thread with a deep
-//! stack, tells its progress, ends when it is told to, and answers with what the checker has accepted.
+#![doc = include_str!("../README.md")]
 
 mod answer;
+mod clock;
 mod progress;
 mod request;
 mod status;
+mod whole_board;
 
 pub use answer::{Answers, CheckedAnswer, SearchEnd};
 pub use progress::{SolveProgress, Watch};

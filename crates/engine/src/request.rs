@@ -1,17 +1,16 @@
 //! A request: what is asked, how to search for the answer, and when to give up.
 
-use std::cell::{Cell, RefCell};
-use std::ops::ControlFlow;
 use std::thread;
-use std::time::Instant;
 
-use tesuji_games::Limits;
-use tesuji_goals::{Options, Problem, solve_and_prove};
-use tesuji_search::{Meter, Progress, Snapshot};
+use tesuji_games::{Limits, NoProver, NoSolver};
+use tesuji_goals::{Goal, Options, Problem, Report, solve_and_prove};
+use tesuji_search::{Meter, Outcome, Progress};
 use thiserror::Error;
 
 use crate::answer::{Answers, CheckedAnswer, SearchEnd};
-use crate::progress::{SolveProgress, Watch};
+use crate::clock::{Clock, Phase};
+use crate::progress::Watch;
+use crate::whole_board;
 
 /// The search and the prover recurse along the lines they read.
 const STACK: usize = 512 << 20;
@@ -48,6 +47,12 @@ pub enum SolveError {
     /// The system gives us no thread.
     #[error("cannot start a thread: {0}")]
     NoThread(#[from] std::io::Error),
+    /// Atari-Go cannot be solved on this board.
+    #[error(transparent)]
+    NoSolver(#[from] NoSolver),
+    /// Points cannot be proved on this board.
+    #[error(transparent)]
+    NoProver(#[from] NoProver),
 }
 
 impl Request {
@@ -61,49 +66,50 @@ impl Request {
         thread::scope(|scope| {
             let solve = || self.solve_here(watch);
             let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, solve)?;
-            thread.join().map_err(|_| SolveError::Bug)
+            thread.join().unwrap_or(Err(SolveError::Bug))
         })
     }
 
-    fn solve_here(self, watch: Watch<'_>) -> Answers {
+    fn solve_here(self, watch: Watch<'_>) -> Result<Answers, SolveError> {
         let Self { problem, options, limits, sides } = self;
         let other = (sides == Sides::Both).then(|| problem.other_side_first());
-        let first = answer(problem, &options, limits, watch);
-        let other = other.map(|problem| answer(problem, &options, limits, watch));
-        Answers { first, other }
+        let first = answer(problem, &options, limits, watch)?;
+        let other = other.map(|problem| answer(problem, &options, limits, watch)).transpose()?;
+        Ok(Answers { first, other })
     }
 }
 
-/// The answer to one problem: a meter for the search, and a second one for the proof and for what else there is to find.
-fn answer(problem: Problem, options: &Options, limits: Limits, watch: Watch<'_>) -> CheckedAnswer {
-    let start = Instant::now();
-    let end = Cell::new(SearchEnd::Done);
-    let watch = RefCell::new(watch);
-    // What was searched before counts when the proof goes on.
-    let searched = Cell::new(0);
-    let poll = |nodes: u64, snapshot: Option<Snapshot>, allowance: u32| {
-        let elapsed = start.elapsed();
-        if (watch.borrow_mut())(&SolveProgress { nodes, time: elapsed, snapshot }).is_break() {
-            end.set(SearchEnd::Interrupted);
-        } else if limits.time.is_some_and(|limit| elapsed >= limit * allowance) {
-            end.set(SearchEnd::OutOfTime);
-            return ControlFlow::Break(());
+/// The answer to one problem.
+fn answer(problem: Problem, options: &Options, limits: Limits, watch: Watch<'_>) -> Result<CheckedAnswer, SolveError> {
+    let clock = Clock::new(limits, watch);
+    let (report, is_spent) = match problem.goal() {
+        Goal::Capture | Goal::Save | Goal::Kill | Goal::Live => stones(&problem, options, &clock),
+        Goal::FirstCapture => {
+            let report = whole_board::first_capture(&problem, options, &clock)?;
+            let is_spent = report.outcome == Outcome::Open;
+            (report, is_spent)
         }
-        if end.get() == SearchEnd::Interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        Goal::AtLeast(points) => {
+            let report = whole_board::at_least(&problem, points.into(), options, &clock)?;
+            let is_spent = limits.nodes.is_some_and(|nodes| report.nodes >= nodes);
+            (report, is_spent)
+        }
     };
-    let mut search_poll = |progress: &Progress| {
-        searched.set(progress.nodes);
-        poll(progress.nodes, Some(progress.snapshot), 1)
-    };
-    let mut proof_poll = |progress: &Progress| poll(searched.get() + progress.nodes, None, 2);
-    let meter = || limits.nodes.map_or_else(Meter::unlimited, Meter::limited);
-    let mut search = meter().polling(&mut search_poll);
-    let mut proof = meter().polling(&mut proof_poll);
-    let report = solve_and_prove(&problem, options, &mut search, &mut proof);
-    let is_spent = search.is_spent() || proof.is_spent();
-    let end = match end.get() {
+    let end = match clock.end() {
         SearchEnd::Done if is_spent => SearchEnd::OutOfNodes,
         end => end,
     };
-    CheckedAnswer { problem, report, end, time: start.elapsed() }
+    Ok(CheckedAnswer { problem, report, end, time: clock.elapsed() })
+}
+
+/// What becomes of stones, and whether the nodes ran out: a meter for the search, and a second one for the proof and for what
+/// else there is to find.
+fn stones(problem: &Problem, options: &Options, clock: &Clock<'_>) -> (Report, bool) {
+    let mut search_poll = |progress: &Progress| clock.poll(Phase::Search(Some(progress.snapshot)), progress.nodes);
+    let mut proof_poll = |progress: &Progress| clock.poll(Phase::Proof, progress.nodes);
+    let meter = || clock.limits.nodes.map_or_else(Meter::unlimited, Meter::limited);
+    let mut search = meter().polling(&mut search_poll);
+    let mut proof = meter().polling(&mut proof_poll);
+    let report = solve_and_prove(problem, options, &mut search, &mut proof);
+    (report, search.is_spent() || proof.is_spent())
 }

@@ -1,4 +1,4 @@
-//! The status of a string: what becomes of it, whoever moves first.
+//! The status of a string: what becomes of it, whichever side moves first.
 
 use tesuji_goals::Goal;
 use tesuji_search::Outcome;
@@ -10,9 +10,9 @@ pub enum Status {
     Captured,
     /// It is safe even if the attacker moves first.
     Safe,
-    /// Whoever moves first has his way.
+    /// The side that moves first has its way.
     Unsettled,
-    /// Somebody has to win a ko.
+    /// One side has to win a ko.
     Ko,
     /// Something is undecided.
     Unknown,
@@ -32,9 +32,11 @@ impl Status {
         }
     }
 
-    /// The name of the status of a string, or of a group that is to live.
+    /// The name of the status: of a string, of a group that is to live, or of a whole board for the side to move.
     pub fn name(self, goal: Goal) -> &'static str {
         match self {
+            Self::Captured if !goal.is_about_stones() => "won",
+            Self::Safe if !goal.is_about_stones() => "lost",
             Self::Captured if goal.is_about_life() => "dead",
             Self::Captured => "captured",
             Self::Safe if goal.is_about_life() => "alive",

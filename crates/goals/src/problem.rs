@@ -1,92 +1,12 @@
-//! A problem: a position, a side that wants something of some stones, and perhaps the book's answer.
+//! A problem: a position, what the side to move wants, and perhaps the book's answer.
 
 use std::fmt;
-use std::str::FromStr;
 
-use tesuji_board::{BadSetup, Color, Move, Point, PointSet, Position, Rules, Setup};
+use tesuji_board::{BadSetup, Color, Move, OpenEdges, Point, PointSet, Position, Rules, Setup};
 use tesuji_search::Outcome;
 
+use crate::goal::Goal;
 use crate::solution::Solution;
-
-/// What the side to move wants of the target.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Goal {
-    /// To capture the string.
-    Capture,
-    /// To keep the string from being captured.
-    Save,
-    /// To kill the group.
-    Kill,
-    /// To make the group live.
-    Live,
-}
-
-impl Goal {
-    /// All goals.
-    pub const ALL: [Self; 4] = [Self::Capture, Self::Save, Self::Kill, Self::Live];
-
-    /// Whether the side with this goal attacks the target, rather than owns it.
-    pub fn attacks(self) -> bool {
-        match self {
-            Self::Capture | Self::Kill => true,
-            Self::Save | Self::Live => false,
-        }
-    }
-
-    /// Whether it is about the life of a group, rather than about a string.
-    pub fn is_about_life(self) -> bool {
-        match self {
-            Self::Kill | Self::Live => true,
-            Self::Capture | Self::Save => false,
-        }
-    }
-
-    /// What the other side wants.
-    #[must_use]
-    pub fn opposite(self) -> Self {
-        match self {
-            Self::Capture => Self::Save,
-            Self::Save => Self::Capture,
-            Self::Kill => Self::Live,
-            Self::Live => Self::Kill,
-        }
-    }
-}
-
-impl fmt::Display for Goal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Capture => "capture",
-            Self::Save => "save",
-            Self::Kill => "kill",
-            Self::Live => "live",
-        })
-    }
-}
-
-/// A text that names no goal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadGoal {
-    /// The text as it was given.
-    pub text: String,
-}
-
-impl fmt::Display for BadGoal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no goal: say capture, save, kill or live", self.text.escape_debug())
-    }
-}
-
-impl std::error::Error for BadGoal {}
-
-impl FromStr for Goal {
-    type Err = BadGoal;
-
-    fn from_str(text: &str) -> Result<Self, BadGoal> {
-        let named = |goal: &Self| goal.to_string().eq_ignore_ascii_case(text.trim());
-        Self::ALL.into_iter().find(named).ok_or_else(|| BadGoal { text: text.to_owned() })
-    }
-}
 
 /// The book's answer.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -128,12 +48,17 @@ impl Problem {
         Self::about(id, position, goal, target)
     }
 
-    /// A problem about a position, if the goal makes sense for the side to move and the target.
+    /// A problem about a position, if the goal makes sense for the side to move and the target. Where the goal is about the
+    /// whole board, the target is left out.
     pub fn about(id: impl Into<String>, position: Position, goal: Goal, target: PointSet) -> Result<Self, BadProblem> {
-        let owner = owner(&position, target)?;
-        let turn = position.turn();
-        if (owner == turn) == goal.attacks() {
-            return Err(BadProblem::WrongSide { goal, owner, turn });
+        let target = if goal.is_about_stones() { target } else { PointSet::EMPTY };
+        if goal.is_about_stones() {
+            let (owner, turn) = (owner(&position, target)?, position.turn());
+            if (owner == turn) == goal.attacks() {
+                return Err(BadProblem::WrongSide { goal, owner, turn });
+            }
+        } else {
+            check_whole_board(&position, goal)?;
         }
         let solution = Solution::default();
         Ok(Self { id: id.into(), position, goal, target, expected: None, solution, hard: false })
@@ -159,14 +84,17 @@ impl Problem {
         self.goal
     }
 
-    /// The stones it is about: one or more of the string or group.
+    /// The stones it is about: one or more of the string or group, none if it is about the whole board.
     pub fn target(&self) -> PointSet {
         self.target
     }
 
     /// The first of them.
+    ///
+    /// # Panics
+    /// If the problem is about the whole board.
     pub fn target_point(&self) -> Point {
-        self.target.first().expect("a problem has a target")
+        self.target.first().expect("a problem about stones has a target")
     }
 
     /// The same stones and target when the other side moves first, with the goal that it has.
@@ -183,6 +111,19 @@ impl Problem {
     #[must_use]
     pub fn named(self, id: impl Into<String>) -> Self {
         Self { id: id.into(), ..self }
+    }
+}
+
+/// Whether a position is a whole board that can have the goal.
+fn check_whole_board(position: &Position, goal: Goal) -> Result<(), BadProblem> {
+    let board = position.board();
+    if board.open_edges() != OpenEdges::NONE {
+        return Err(BadProblem::OpenEdge { goal });
+    }
+    let most = board.size().area() as i16;
+    match goal {
+        Goal::AtLeast(points) if points.abs() > most => Err(BadProblem::TooManyPoints { most }),
+        _ => Ok(()),
     }
 }
 
@@ -223,6 +164,16 @@ pub enum BadProblem {
         /// The side to move.
         turn: Color,
     },
+    /// The goal is about a whole board, and this is a piece of one.
+    OpenEdge {
+        /// The goal.
+        goal: Goal,
+    },
+    /// The board has fewer points than are asked for.
+    TooManyPoints {
+        /// The points of the board.
+        most: i16,
+    },
 }
 
 impl fmt::Display for BadProblem {
@@ -239,6 +190,12 @@ impl fmt::Display for BadProblem {
                     "{turn} is to move and cannot {goal} {owner} stones: the goal '{goal}' is about {whose} stones"
                 )
             }
+            Self::OpenEdge { goal } => {
+                write!(f, "the board is a piece of a larger one, and the goal '{goal}' needs a whole one")
+            }
+            Self::TooManyPoints { most } => {
+                write!(f, "a board of {most} points gives a side between -{most} and {most} points")
+            }
         }
     }
 }
@@ -247,7 +204,12 @@ impl std::error::Error for BadProblem {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Setup(bad) => Some(bad),
-            Self::NoTarget | Self::NoStone { .. } | Self::TwoColors { .. } | Self::WrongSide { .. } => None,
+            Self::NoTarget
+            | Self::NoStone { .. }
+            | Self::TwoColors { .. }
+            | Self::WrongSide { .. }
+            | Self::OpenEdge { .. }
+            | Self::TooManyPoints { .. } => None,
         }
     }
 }

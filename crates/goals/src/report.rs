@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tesuji_board::Move;
-use tesuji_certify::{Certificate, Verdict};
+use tesuji_certify::{Certificate, GameCertificate, GameVerdict, Verdict};
 use tesuji_search::Outcome;
 
 use crate::prove::Gap;
@@ -79,13 +79,24 @@ pub struct Report {
     pub certificates: Vec<Certificate>,
     /// What the checker says of each of them: it has accepted all.
     pub verdicts: Vec<Verdict>,
+    /// The certificate of a whole board, if the problem is about one.
+    pub game: Option<GameProof>,
     /// The positions that were looked at.
     pub nodes: u64,
 }
 
+/// A certificate of a whole board, and what the checker says of it: it has accepted it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameProof {
+    /// The certificate.
+    pub certificate: GameCertificate,
+    /// What the checker says.
+    pub verdict: GameVerdict,
+}
+
 impl Report {
     /// Nothing is known.
-    pub(crate) fn open(nodes: u64) -> Self {
+    pub fn open(nodes: u64) -> Self {
         Self {
             outcome: Outcome::Open,
             best: None,
@@ -101,6 +112,7 @@ impl Report {
             ground: Ground::Firm,
             certificates: Vec::new(),
             verdicts: Vec::new(),
+            game: None,
             nodes,
         }
     }

@@ -8,9 +8,10 @@ use tesuji_search::{
 };
 
 use crate::budget::Budget;
+use crate::goal::Goal;
 use crate::line::main_line;
 use crate::method::Method;
-use crate::problem::{Goal, Problem};
+use crate::problem::Problem;
 use crate::report::Report;
 use crate::retakes::Retakes;
 use crate::solve_capture;
@@ -63,6 +64,8 @@ fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>
             Some(solver) => solve_capture::solve_with(problem, options, solver, &mut budget),
         },
         Goal::Kill | Goal::Live => solve_life(problem, options, &mut budget),
+        // Whole boards are searched by other means than fights about stones: that is the engine's to do.
+        Goal::FirstCapture | Goal::AtLeast(_) => Report::open(0),
     };
     report.line = report.certificates.first().map(main_line).unwrap_or_default();
     report.nodes = budget.nodes();

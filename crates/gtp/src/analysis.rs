@@ -1,4 +1,4 @@
-//! An analysis: all first moves, looked at again and again until somebody has seen enough.
+//! An analysis: all first moves, looked at again and again until the controller has seen enough.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -98,7 +98,7 @@ impl Analysis<'_, '_> {
         }
     }
 
-    /// Says the last word, again and again until somebody has seen it.
+    /// Says the last word again and again until the controller sends a line.
     fn end(mut self) -> Vec<Finding> {
         const NAP: Duration = Duration::from_millis(5);
         self.show();
@@ -208,7 +208,7 @@ fn candidates(position: &Position, game: GameKind) -> Vec<Move> {
     points.into_iter().map(Move::Place).chain([Move::Pass]).collect()
 }
 
-/// Who wins with so many points for Black; nobody is half of it.
+/// Who wins if Black has `points` more; a draw is half of it.
 fn won_or_lost(points: Score, komi: f64, color: Color) -> Outcome {
     let margin = f64::from(points.0) - komi;
     let margin = if color == Color::Black { margin } else { -margin };

@@ -29,7 +29,7 @@ impl AtariGoAnalyst {
         Self { reader, player }
     }
 
-    /// Finds out more about one move, with so many positions.
+    /// Finds out more about one move, with `share` positions.
     pub(crate) fn look(&mut self, position: &Position, finding: &mut Finding, nodes: u64, meter: &mut Meter<'_>) {
         let Move::Place(at) = finding.at else { return };
         let side = position.turn();

@@ -35,7 +35,7 @@ const MOVES_TO_COME: f64 = 30.0;
 const RESERVE: f64 = 0.05;
 
 impl Clock {
-    /// A game with main time and overtime for so many stones. Overtime without stones means that there is no limit.
+    /// A game with main time, and overtime for `stones` stones. Overtime without stones means that there is no limit.
     pub(crate) fn set(&mut self, main: f64, overtime: f64, stones: u32) {
         let is_limited = stones > 0 || overtime <= 0.0 && main > 0.0;
         *self = Self { settings: is_limited.then_some(Times { main, overtime, stones }), left: [None; 2] };

@@ -47,7 +47,7 @@ pub struct GtpEngine {
     pub(crate) atari_go_analyst: Option<AtariGoAnalyst>,
     pub(crate) go_player: GoPlayer,
     has_quit: bool,
-    /// What is to be said aside, to whoever reads the engine's diagnostics.
+    /// What is to be said aside, to the reader of the engine's diagnostics.
     asides: Vec<String>,
 }
 
@@ -119,7 +119,7 @@ impl GtpEngine {
         reply::write(to, request.id, &reply.unwrap_or_else(|| Ok(String::new())))
     }
 
-    /// The answer to a line by somebody who does not wait: an analysis ends as soon as it has something to say.
+    /// The answer to a line of a caller that does not wait: an analysis ends as soon as it has something to say.
     pub fn ask(&mut self, line: &str) -> Reply {
         let mut bytes = Vec::new();
         self.line(line, &mut bytes, &Signals::alone()).map_err(|why| why.to_string())?;
@@ -146,7 +146,7 @@ impl GtpEngine {
         self.get_ready();
     }
 
-    /// Gets the players ready: while somebody waits for a move there is no time for it.
+    /// Gets the players ready: while the opponent waits for a move there is no time for it.
     pub(crate) fn get_ready(&mut self) {
         match self.settings.game {
             GameKind::Go => self.go_player.begin(self.settings.seed),

@@ -4,7 +4,7 @@ use tesuji_board::{BadSetup, Color, Illegal, Move, Position, Rules, Setup, Size}
 
 /// A game, with its past.
 ///
-/// A controller may let one colour play twice in a row. The other has passed then, which nobody is told.
+/// A controller may let one colour play twice in a row. The other has passed then, and the controller is not told.
 #[derive(Clone, Debug)]
 pub struct GameState {
     start: Setup,
@@ -12,7 +12,7 @@ pub struct GameState {
     moves: Vec<GtpMove>,
 }
 
-/// A move that somebody has made.
+/// A move that a side has made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GtpMove {
     /// Who.

@@ -22,7 +22,7 @@ pub(crate) struct GoPlayer {
 }
 
 impl GoPlayer {
-    /// A player of this level, who is told whether somebody watches its limits.
+    /// A player of this level, which is told whether it has limits.
     pub(crate) fn new(level: Level, limits: Limits) -> Self {
         let player = PlayerName::Tesuji(level, Style::Plain).go_player(limits).expect("our own player plays Go");
         Self { player, search: Negamax::new(MEMORY) }

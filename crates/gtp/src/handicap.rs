@@ -2,7 +2,7 @@
 
 use tesuji_board::{Point, Size};
 
-/// The points of a fixed handicap, in their order; none if the board has no place for so many.
+/// The points of a fixed handicap, in their order; none if the board has no place for them.
 pub(crate) fn fixed(size: Size, stones: usize) -> Option<Vec<Point>> {
     if !(2..=most(size)).contains(&stones) {
         return None;

@@ -8,7 +8,7 @@ pub(crate) fn choose(position: &Position) -> Move {
     let candidates = position.legal_points().iter().filter(|p| !is_own_eye(board, *p, position));
     let best =
         candidates.map(|p| (worth(position, p), p)).max_by_key(|(worth, p)| (*worth, std::cmp::Reverse(p.index())));
-    // Whoever has passed and is behind is taken at his word.
+    // A side that has passed and is behind means it.
     let has_won = position.passes() > 0 && (position.score() > 0) == (turn == tesuji_board::Color::Black);
     match best {
         Some((worth, p)) if worth > 0 && !has_won => Move::Place(p),

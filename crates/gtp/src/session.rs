@@ -26,7 +26,7 @@ enum Heard {
     TooLong,
 }
 
-/// Answers all commands of an input, until it ends or somebody says `quit`. `aside` gets what is no answer.
+/// Answers all commands of an input, until it ends or the controller says `quit`. `aside` gets what is no answer.
 pub fn run(
     engine: &mut GtpEngine,
     input: impl Read + Send + 'static,

@@ -12,7 +12,7 @@ pub enum GameKind {
     /// Go: two passes end it, area scoring, no position twice.
     #[default]
     Go,
-    /// Whoever captures first has won.
+    /// The first capture wins.
     AtariGo,
     /// A problem: the engine plays the moves that solve it, or that refute a wrong one.
     Problem,
@@ -70,7 +70,7 @@ impl FromStr for GameKind {
 pub enum Files {
     /// `loadsgf` and `printsgf` may.
     Allowed,
-    /// Nobody may.
+    /// No command may.
     Forbidden,
 }
 

@@ -1,14 +1,14 @@
-//! What a search under way has to know of the outside: whether somebody is waiting.
+//! What a search under way has to know of the outside: whether the controller is waiting.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// Signals from whoever reads the input to whoever searches.
+/// Signals from the thread that reads the input to the one that searches.
 #[derive(Debug, Default)]
 pub struct Signals {
-    /// The lines that nobody has dealt with yet; the end of the input is one too.
+    /// The lines that have not been dealt with yet; the end of the input is one too.
     waiting: AtomicUsize,
-    /// Somebody wants the search under way to come to an end.
+    /// The controller wants the search under way to come to an end.
     hurry: AtomicBool,
 }
 

@@ -10,7 +10,7 @@ pub(crate) struct Stream<'a> {
     id: Option<u32>,
     signals: &'a Signals,
     has_started: bool,
-    /// The first failure: whoever reads us has gone.
+    /// The first failure: the reader has gone.
     failure: Option<io::Error>,
 }
 
@@ -43,7 +43,7 @@ impl<'a> Stream<'a> {
         self.write(&format!("{line}\n"));
     }
 
-    /// Whether whoever asked has gone.
+    /// Whether the reader has gone.
     pub(crate) fn is_closed(&self) -> bool {
         self.failure.is_some()
     }

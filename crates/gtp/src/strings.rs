@@ -39,7 +39,7 @@ pub(crate) struct StringReader {
 }
 
 impl StringReader {
-    /// The same with a smaller limit, for whoever reads many strings.
+    /// The same with a smaller limit, for reading many strings.
     pub(crate) fn briefly(&self) -> Self {
         Self { most_nodes: self.most_nodes.min(BRIEF), nodes: 0, life_nodes: 0 }
     }

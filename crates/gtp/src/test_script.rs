@@ -183,7 +183,7 @@ impl TestScript {
     pub fn run_part(&self, part: usize, settings: GtpSettings) -> Vec<Test> {
         let mut engine = GtpEngine::new(settings);
         let mut tests = Vec::new();
-        // A test on a game that could not be loaded says so: its own answer would tell nobody what is wrong.
+        // A test on a game that could not be loaded says so: its own answer would not tell what is wrong.
         let mut unloaded = None;
         for line in &self.parts[part].lines {
             let request = CommandLine::read(&line.text).expect("only commands are kept");

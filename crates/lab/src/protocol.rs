@@ -66,7 +66,7 @@ impl StringReading {
             (Outcome::Won | Outcome::WonByKo, _) => self.status == StringStatus::Unsettled && right,
             (Outcome::Lost | Outcome::LostByKo, Goal::Capture | Goal::Kill) => self.status == StringStatus::Safe,
             (Outcome::Lost | Outcome::LostByKo, Goal::Save | Goal::Live) => self.status == StringStatus::Captured,
-            (Outcome::Open, _) => false,
+            (Outcome::Open, _) | (_, Goal::FirstCapture | Goal::AtLeast(_)) => false,
         }
     }
 }

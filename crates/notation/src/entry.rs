@@ -42,11 +42,6 @@ impl<'a> Entry<'a> {
         Problem::about(self.scene.title.clone(), self.position.with_turn(turn), goal, target)
     }
 
-    /// Whether it asks for the first capture of a game of Atari-Go: a question about no stones in particular.
-    pub fn is_atari_go(&self) -> bool {
-        self.game.is_some_and(|game| sgf_entry::asks_atari_go(game.root()))
-    }
-
     /// The book's lines with their places in the file; none if it is not an SGF.
     pub fn lines(&self) -> Result<BookLines, Unreadable> {
         let Some(game) = self.game else { return Ok(BookLines::default()) };

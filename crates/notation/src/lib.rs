@@ -29,7 +29,7 @@ pub use scene::Scene;
 pub use scenes::Scenes;
 pub use sgf_game::{Ending, GameResult, PlayedGame, write_game};
 pub use sgf_solution::BookLines;
-pub use sgf_write::{write_atari_go, write_sgf};
+pub use sgf_write::write_sgf;
 pub use text::Text;
 pub use unreadable::{DocumentFault, Unreadable};
 pub use words::OUR_PREFIX;

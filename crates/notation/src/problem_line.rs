@@ -50,7 +50,7 @@ pub struct ProblemLine {
     /// Edges behind which the board goes on: `top`, `bottom`, `left`, `right`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     open: Vec<Edge>,
-    /// What the side to move wants: `capture`, `save`, `kill` or `live`.
+    /// What the side to move wants: `capture`, `save`, `kill`, `live`, `atari-go` or `at-least:` and points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     goal: Option<Text<Goal>>,

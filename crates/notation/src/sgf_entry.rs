@@ -21,8 +21,9 @@ pub(crate) fn read(game: SgfGame<'_>, number: usize) -> Result<Entry<'_>, Unread
     let comment = comments(root, first);
     let title = if name.trim().is_empty() { format!("game {number}") } else { name.trim().to_owned() };
     let marks = sgf_points::marks(first, size)?;
-    let target = target(&marks, &setup);
     let asked = asked(root, &name, &comment)?;
+    let is_whole = asked.as_ref().is_some_and(|asked| !asked.question.goal.is_about_stones());
+    let target = if is_whole { PointSet::EMPTY } else { target(&marks, &setup) };
     if let Some(Asked { question, .. }) = &asked {
         let by_words = question.side.or_else(|| first_mover(first));
         match (turn_named, by_words) {
@@ -42,11 +43,6 @@ pub(crate) fn read(game: SgfGame<'_>, number: usize) -> Result<Entry<'_>, Unread
         None => None,
     };
     Ok(Entry { scene, position, goal: asked.map(|asked| asked.question.goal), target, problem, game: Some(game) })
-}
-
-/// Whether a game asks who captures first, anywhere on the board: that is no question about some stones.
-pub(crate) fn asks_atari_go(root: SgfNode<'_>) -> bool {
-    root.value("GOAL").is_some_and(|value| value.simple_text().trim().eq_ignore_ascii_case("atari-go"))
 }
 
 /// The node of the entry's position, the last that puts up stones before the first move: most files have the stones in the root, some in a node of their own.
@@ -167,9 +163,6 @@ struct Asked {
 }
 
 fn asked(root: SgfNode<'_>, name: &str, comment: &str) -> Result<Option<Asked>, Unreadable> {
-    if asks_atari_go(root) {
-        return Ok(None);
-    }
     if let Some(value) = root.value("GOAL") {
         let goal = Goal::from_str(&value.simple_text()).map_err(|bad| Unreadable::at(value.span(), bad))?;
         return Ok(Some(Asked { question: Question { goal, side: None }, by_property: true }));
@@ -212,8 +205,10 @@ fn blamed(root: SgfNode<'_>, first: SgfNode<'_>, bad: BadProblem, size: Size) ->
         BadProblem::TwoColors { at } | BadProblem::NoStone { at } => {
             sgf_points::span_of(first, &["TR", "SQ", "CR", "MA"], sgf_points::sgf_point(at, size))
         }
-        BadProblem::Setup(_) | BadProblem::NoTarget | BadProblem::WrongSide { .. } => {
-            root.value("GOAL").map_or(0..0, SgfValue::span)
-        }
+        BadProblem::Setup(_)
+        | BadProblem::NoTarget
+        | BadProblem::WrongSide { .. }
+        | BadProblem::OpenEdge { .. }
+        | BadProblem::TooManyPoints { .. } => root.value("GOAL").map_or(0..0, SgfValue::span),
     }
 }

@@ -99,14 +99,6 @@ fn write_solution(collection: &mut Collection, root: NodeId, problem: &Problem) 
     write_lines(collection, root, solution, problem.position())
 }
 
-/// Adds an Atari-Go problem to a collection as a game: the side to move is to capture first, by these lines.
-pub fn write_atari_go(collection: &mut Collection, scene: &Scene, position: &Position, solution: &Solution) -> NodeId {
-    let root = write_sgf(collection, scene, None);
-    collection.set_simple_text(root, "GOAL", "atari-go").expect(LAW);
-    write_lines(collection, root, solution, position).expect(LAW);
-    root
-}
-
 /// Writes lines that start at a position.
 fn write_lines(
     collection: &mut Collection,

@@ -19,7 +19,7 @@ pub struct AnswerJson {
     /// What a line of results tells, too.
     #[serde(flatten)]
     pub result: ResultLine,
-    /// What the side to move wants: `capture`, `save`, `kill` or `live`.
+    /// What the side to move wants: `capture`, `save`, `kill`, `live`, `atari-go` or `at-least:` and points.
     pub goal: String,
     /// Who moves: `black` or `white`.
     pub to_move: String,
@@ -41,6 +41,10 @@ pub struct AnswerJson {
     pub line: Vec<String>,
     /// The certificates, which the checker has accepted.
     pub certificates: Vec<CertificateJson>,
+    /// The certificate of a whole board, if the problem is about one: the game, the claim, and the size of the proof.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub game_certificate: Option<Value>,
     /// `captured`, `dead`, `safe`, `alive`, `unsettled`, `ko` or `unknown`, if both sides were asked about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub status: Option<&'static str>,
@@ -118,6 +122,7 @@ impl AnswerJson {
             mistakes: report.mistakes.iter().map(mistake).collect(),
             line: names(&report.line),
             certificates: certificates.map(|(verdict, made)| CertificateJson::of(verdict, made)).collect(),
+            game_certificate: report.game.as_ref().map(|proof| game_json(&proof.verdict)),
             status: None,
             other_side_first: None,
         }
@@ -140,7 +145,8 @@ impl AnswerJson {
             field.refutation = names(&told.refutation_line(mistake));
             field.words = Some(told.refutation(mistake));
         }
-        let stones = problem.position().string(problem.target_point()).map_or(1, |string| string.stone_count());
+        let target = problem.target().first().and_then(|at| problem.position().string(at));
+        let stones = target.map_or(1, |string| string.stone_count());
         for (field, verdict) in fields.certificates.iter_mut().zip(&report.verdicts) {
             field.words = Some(sentence::verdict(verdict, stones));
         }

@@ -1,6 +1,6 @@
 //! The report on an answer: what is shown of it, in figures and in lines.
 
-use tesuji_board::{Color, Move, Point, PointSet};
+use tesuji_board::{Color, Move, PointSet, StringRef};
 use tesuji_engine::CheckedAnswer;
 use tesuji_goals::{Mistake, Standing};
 use tesuji_notation::Scene;
@@ -35,12 +35,17 @@ impl<'a> AnswerReport<'a> {
 
     /// All wrong moves, the tempting ones first: those that take a liberty, then those that fail late.
     pub fn mistakes(&self) -> Vec<&'a Mistake> {
-        let target = self.answer.problem.position().string(self.answer.problem.target_point());
-        let liberties = target.map(|string| string.liberties()).unwrap_or_default();
-        let takes_liberty = |m: Move| point(m).is_some_and(|p| liberties.contains(p));
+        let liberties = self.target().map(|string| string.liberties()).unwrap_or_default();
+        let takes_liberty = |m: Move| m.point().is_some_and(|p| liberties.contains(p));
         let mut mistakes: Vec<&Mistake> = self.answer.report.mistakes.iter().collect();
         mistakes.sort_by_key(|mistake| (!takes_liberty(mistake.m), usize::MAX - mistake.refutation.len()));
         mistakes
+    }
+
+    /// The string in question, if it is about one.
+    fn target(&self) -> Option<StringRef<'a>> {
+        let problem = &self.answer.problem;
+        problem.target().first().and_then(|at| problem.position().string(at))
     }
 
     /// The position with the moves that work and the tempting ones that do not.
@@ -52,7 +57,7 @@ impl<'a> AnswerReport<'a> {
         };
         let right = self.answer.report.moves.iter().map(|m| (*m, good));
         let wrong = self.tempting_mistakes().into_iter().map(|mistake| (mistake.m, Highlight::Bad));
-        figure.highlights.extend(right.chain(wrong).filter_map(|(m, highlight)| Some((point(m)?, highlight))));
+        figure.highlights.extend(right.chain(wrong).filter_map(|(m, highlight)| Some((m.point()?, highlight))));
         if let Some(points) = self.zone() {
             figure.areas.push(Area { points, shape: Shape::Squares, fill: ZONE.to_owned() });
         }
@@ -86,9 +91,10 @@ impl<'a> AnswerReport<'a> {
             scene
         };
         let mut figure = Figure::of_line(self.scene, line.iter().enumerate().map(played));
-        let target = self.answer.problem.position().string(self.answer.problem.target_point());
-        let near = target.map(|string| string.stones() | string.border()).unwrap_or_default();
-        figure.view = View::around(near | line.iter().filter_map(|m| point(*m)).collect(), figure.setup.size);
+        if let Some(target) = self.target() {
+            let near = target.stones() | target.border();
+            figure.view = View::around(near | line.iter().filter_map(|m| m.point()).collect(), figure.setup.size);
+        }
         Some(figure)
     }
 
@@ -127,6 +133,10 @@ impl<'a> AnswerReport<'a> {
         if report.outcome == Outcome::Open {
             return "nothing is proved".to_owned();
         }
+        if let Some(proof) = self.answer.report.game.as_ref().filter(|_| self.answer.is_certified()) {
+            let replies = if proof.verdict.replies == 1 { "reply" } else { "replies" };
+            return format!("certified: {} {replies}, checked", sentence::grouped(proof.verdict.replies as u64));
+        }
         if self.answer.is_certified() {
             let nodes: usize = report.verdicts.iter().map(|verdict| verdict.nodes).sum();
             let noun = if nodes == 1 { "node" } else { "nodes" };
@@ -148,13 +158,5 @@ impl<'a> AnswerReport<'a> {
     pub fn cost(&self) -> String {
         let positions = sentence::grouped(self.answer.report.nodes);
         format!("{positions} positions in {}", sentence::seconds(self.answer))
-    }
-}
-
-/// The point of a move, if it is not a pass.
-pub fn point(m: Move) -> Option<Point> {
-    match m {
-        Move::Place(p) => Some(p),
-        Move::Pass => None,
     }
 }

@@ -1,4 +1,4 @@
-//! How an answer is told: to people in sentences and figures, to programs as JSON, to editors as a tree of variations.
+#![doc = include_str!("../README.md")]
 
 mod answer_json;
 mod answer_report;
@@ -8,7 +8,7 @@ mod solution_tree;
 mod strategy;
 
 pub use answer_json::{AnswerJson, CertificateJson, MistakeJson, game_json, names, vertices};
-pub use answer_report::{AnswerReport, point};
+pub use answer_report::AnswerReport;
 pub use result_line::ResultLine;
 pub use solution_tree::{SolutionTree, TreeLimits, solution_tree, write_solution, write_tree};
 pub use strategy::Strategy;

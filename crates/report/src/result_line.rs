@@ -51,7 +51,7 @@ impl ResultLine {
             best: report.best.map(|m| m.to_string()),
             moves: names(&report.moves),
             nodes: report.nodes,
-            // Microseconds are enough for everybody.
+            // Microseconds are exact enough.
             seconds: (answer.time.as_secs_f64() * 1e6).round() / 1e6,
             certified: answer.is_certified(),
             opinion: report.ground == Ground::Opinion,

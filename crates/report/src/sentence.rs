@@ -1,13 +1,14 @@
 //! Answers as sentences that a Go player would say.
 
 mod ladder;
+mod whole_board;
 
 pub use ladder::ladder;
 
 use tesuji_board::{Color, Move, PointSet};
 use tesuji_certify::{Claim, GameCertificate, GameClaim, Komaster, Verdict, WholeGame};
 use tesuji_engine::{Answers, CheckedAnswer, SearchEnd, Status};
-use tesuji_goals::{Goal, Ground, Problem, WayOfLife};
+use tesuji_goals::{Goal, Ground, Problem, Report, WayOfLife};
 use tesuji_search::Outcome;
 
 /// The name of a side at the beginning of a sentence.
@@ -79,7 +80,8 @@ struct Verbs {
 impl Verbs {
     fn of(goal: Goal) -> Self {
         match goal {
-            Goal::Capture | Goal::Save => Self {
+            // Of a whole board other words are used.
+            Goal::Capture | Goal::Save | Goal::FirstCapture | Goal::AtLeast(_) => Self {
                 capture: "capture",
                 captures: "captures",
                 saves: "saves",
@@ -109,21 +111,21 @@ pub fn question(problem: &Problem) -> String {
         Goal::Save => format!("{side} to move: save the marked {stones} {target}"),
         Goal::Kill => format!("{side} to move: kill the group at {target}"),
         Goal::Live => format!("{side} to move: make the group at {target} live"),
+        Goal::FirstCapture => format!("{side} to move: make the first capture"),
+        Goal::AtLeast(points) => format!("{side} to move: get at least {points} points"),
     }
 }
 
 /// The answer to a problem.
 pub fn answer(answer: &CheckedAnswer) -> String {
     let CheckedAnswer { problem, report, .. } = answer;
+    if !problem.goal().is_about_stones() {
+        return whole_board::answer(answer);
+    }
     let Stones { owner, name, bare, are, them } = Stones::of(problem);
     let Verbs { capture, captures, saves, saved, safe, lost } = Verbs::of(problem.goal());
     let (me, you) = (side(problem.to_move()), side(!problem.to_move()));
-    let with = list(&report.moves, "or");
-    let works = match (report.moves.len(), report.all_moves) {
-        (0, _) => String::new(),
-        (1, true) => format!(": only {with} works"),
-        (_, _) => format!(": {with} works"),
-    };
+    let (with, works) = (list(&report.moves, "or"), works(report));
     let start = if with.is_empty() { String::new() } else { format!(", starting with {with}") };
     let done =
         if problem.goal().attacks() { format!("{captures} the {name}") } else { format!("{saves} the {bare}{saved}") };
@@ -166,6 +168,16 @@ pub fn answer(answer: &CheckedAnswer) -> String {
     }
 }
 
+/// The first moves that work.
+fn works(report: &Report) -> String {
+    let with = list(&report.moves, "or");
+    match (report.moves.len(), report.all_moves) {
+        (0, _) => String::new(),
+        (1, true) => format!(": only {with} works"),
+        (_, _) => format!(": {with} works"),
+    }
+}
+
 /// That nothing was decided, and why.
 fn unknown(answer: &CheckedAnswer) -> String {
     let (positions, seconds) = (grouped(answer.report.nodes), seconds(answer));
@@ -183,8 +195,11 @@ pub fn seconds(answer: &CheckedAnswer) -> String {
     if seconds < 0.095 { format!("{seconds:.3} s") } else { format!("{seconds:.1} s") }
 }
 
-/// What the answer rests on: the safety of stones that somebody has saved, and the stones around.
+/// What the answer rests on: the safety of stones that were saved, and the stones around.
 pub fn convention(answer: &CheckedAnswer) -> Option<String> {
+    if !answer.problem.goal().is_about_stones() {
+        return whole_board::convention(answer);
+    }
     let is_safe = match (answer.problem.goal().attacks(), answer.report.outcome) {
         (true, Outcome::Lost | Outcome::LostByKo) | (false, Outcome::Won | Outcome::WonByKo) => true,
         (true, Outcome::Won | Outcome::WonByKo) | (false, Outcome::Lost | Outcome::LostByKo) | (_, Outcome::Open) => {
@@ -273,7 +288,7 @@ pub fn game_verdict(certificate: &GameCertificate) -> String {
     format!("{game} on {size}{start}, {} to move. {claim}.", side(to_move))
 }
 
-/// That a side gets at least so many points.
+/// That a side gets at least `points`.
 pub fn at_least(color: Color, points: i32) -> String {
     let (me, you) = (side(color), side(!color));
     let count = |points: i32| if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
@@ -288,6 +303,9 @@ pub fn at_least(color: Color, points: i32) -> String {
 pub fn status(answers: &Answers) -> Option<String> {
     let (status, first, other) = (answers.status()?, &answers.first, answers.other.as_ref()?);
     let problem = &first.problem;
+    if !problem.goal().is_about_stones() {
+        return whole_board::status(answers, status);
+    }
     let Stones { owner, name, are, them, .. } = Stones::of(problem);
     let Verbs { captures, saves, saved, .. } = Verbs::of(problem.goal());
     let (attacker, defender) = (side(!owner), side(owner));

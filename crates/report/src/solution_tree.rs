@@ -63,7 +63,9 @@ pub fn solution_tree(told: &AnswerReport<'_>) -> Solution {
     let share = limits.size / (right.len() + mistakes.len()).max(1);
     let mut tree = SolutionTree::new(problem.position(), &report.line, TreeLimits { size: share, ..limits });
     for m in right {
-        tree.add(m, Mark::Right, own.and_then(|strategy| Some((strategy, strategy.after(m)?))), &[]);
+        // Where there is no strategy to tell, as of a whole board, the main line is told.
+        let line = report.line.split_first().filter(|(first, _)| **first == m).map_or(&[][..], |(_, rest)| rest);
+        tree.add(m, Mark::Right, own.and_then(|strategy| Some((strategy, strategy.after(m)?))), line);
     }
     for mistake in mistakes {
         let proof = others.and_then(|strategy| Some((strategy, strategy.after(mistake.m)?)));

@@ -47,7 +47,7 @@ impl AppState {
         }
     }
 
-    /// A flag under a name that nobody can guess, for somebody who may want to stop.
+    /// A flag under a name that cannot be guessed, by which a client may stop a search.
     pub fn stoppable(&self) -> Stoppable {
         let (id, flag) = (fresh_name(), Arc::new(AtomicBool::new(*self.closing.borrow())));
         self.stops.lock().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), Arc::clone(&flag));
@@ -83,7 +83,7 @@ pub struct Stoppable {
 }
 
 impl Stoppable {
-    /// Whether somebody wants an end.
+    /// Whether a client wants an end.
     pub fn is_wanted(&self) -> bool {
         self.flag.load(Ordering::Relaxed)
     }
@@ -95,7 +95,7 @@ impl Drop for Stoppable {
     }
 }
 
-/// A name that nobody can guess.
+/// A name that cannot be guessed.
 pub fn fresh_name() -> String {
     let mut bytes = [0_u8; 16];
     getrandom::fill(&mut bytes).expect("the system has randomness");

@@ -1,4 +1,4 @@
-//! Documents: what somebody pastes or drops on the page is read.
+//! Documents: what a person pastes or drops on the page is read.
 
 use axum::Json;
 use axum::extract::{Request, State};

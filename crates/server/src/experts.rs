@@ -1,4 +1,4 @@
-//! Players who have learned a board by heart, so that nobody waits for it twice.
+//! Players who have learned a board by heart, so that no client waits for it twice.
 
 use std::sync::{Mutex, PoisonError};
 

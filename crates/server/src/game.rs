@@ -59,7 +59,7 @@ pub struct GameView {
     pub said: Vec<String>,
     /// Whether it is over.
     pub over: bool,
-    /// Who has won: `black` or `white`; nobody if it is a draw or goes on.
+    /// Who has won: `black` or `white`; nothing if it is a draw or goes on.
     pub winner: Option<String>,
     /// Where the person may play.
     pub legal: Vec<String>,
@@ -148,7 +148,7 @@ impl PageGame {
         self.referee.verdict().is_some()
     }
 
-    /// The position after so many moves.
+    /// The position after `count` moves.
     pub fn position_after(&self, count: usize) -> Position {
         let mut position = self.start.clone();
         for m in &self.moves[..count] {

@@ -22,9 +22,9 @@ pub struct GamesView {
     pub levels: Vec<LevelView>,
     /// The longest side of a board on which Go is played.
     pub largest_go: u8,
-    /// Boards of up to so many points are played perfectly at level 10 in Atari-Go.
+    /// The most points of a board that is played perfectly at level 10 in Atari-Go.
     pub perfect_atari_go: usize,
-    /// Boards of up to so many points are played perfectly at level 10 in Go.
+    /// The most points of a board that is played perfectly at level 10 in Go.
     pub perfect_go: usize,
 }
 

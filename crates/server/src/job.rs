@@ -1,4 +1,4 @@
-//! A job: work that takes a while, told as a stream of events. Whoever stops listening stops the work.
+//! A job: work that takes a while, told as a stream of events. A client that stops listening stops the work.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -91,12 +91,12 @@ enum Message {
 }
 
 impl Work {
-    /// Whether to go on: not if somebody wants an end, or if nobody listens any more.
+    /// Whether to go on: not if a client wants an end, or if the client has gone.
     pub fn flow(&self) -> ControlFlow<()> {
         if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Whether somebody wants an end, or nobody listens.
+    /// Whether a client wants an end, or has gone.
     pub fn is_over(&self) -> bool {
         self.stop.is_wanted() || self.listener.is_closed()
     }

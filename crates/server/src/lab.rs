@@ -61,7 +61,7 @@ pub struct Run {
     pub quick: bool,
 }
 
-/// What a run is left with when somebody stops it.
+/// What a run is left with when a client stops it.
 struct Stopped;
 
 /// List the experiments.
@@ -110,7 +110,7 @@ pub async fn run(
     })
 }
 
-/// Runs an experiment until it is done or somebody wants an end.
+/// Runs an experiment until it is done or a client wants an end.
 ///
 /// An experiment knows of no end but its own, so a run is left by unwinding from where it tells its progress.
 fn stoppable(

@@ -40,12 +40,12 @@ pub struct AnswerMemory {
 }
 
 impl AnswerMemory {
-    /// A memory for so many bytes.
+    /// A memory for `room` bytes.
     pub fn new(room: usize) -> Self {
         Self { room, kept: Mutex::default() }
     }
 
-    /// Remembers an answer, under a name that nobody can guess.
+    /// Remembers an answer, under a name that cannot be guessed.
     pub fn keep(&self, answer: Arc<Kept>) -> String {
         let id = fresh_name();
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Practice: somebody works on a problem; his moves are judged at once and answered with the best resistance.
+//! Practice: a person works on a problem; each move is judged at once and answered with the best resistance.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -21,7 +21,7 @@ use crate::question::{SearchQuestion, after};
 use crate::searches;
 use crate::trouble::{Trouble, TroubleView};
 
-/// A problem, and the moves of somebody who works on it.
+/// A problem, and the moves of a person who works on it.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct Tried {
     /// The problem, with its known answer if there is one.
@@ -63,6 +63,9 @@ pub async fn judge(
     JsonBody(tried): JsonBody<Tried>,
 ) -> Result<Response, Trouble> {
     let (_, request) = SearchQuestion::after(tried.problem.clone(), Vec::new()).request(&app.settings)?;
+    if !request.problem.goal().is_about_stones() {
+        return Err(Trouble::nonsense("moves are judged in problems about stones"));
+    }
     let moves = read_moves(&tried.moves)?;
     if moves.is_empty() {
         return Err(Trouble::nonsense("there is no move to judge"));
@@ -113,7 +116,7 @@ impl TriedMove<'_> {
         Ok(self.go_on(answer, said))
     }
 
-    /// A right move: the opponent resists as long as he can, or there is nothing left to do.
+    /// A right move: the opponent resists as long as possible, or there is nothing left to do.
     fn go_on(self, answer: &CheckedAnswer, said: String) -> MoveJudgement {
         let report = &answer.report;
         let is_reached = |it: &Certificate| matches!(it.nodes[0].step, Step::Safe | Step::Alive);

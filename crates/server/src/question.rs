@@ -60,8 +60,17 @@ impl SearchQuestion {
             return Err(Trouble::nonsense(format!("a board of {columns}x{rows}: a side has at most {most} points")));
         }
         let position = line.position().map_err(Trouble::nonsense)?;
-        let no_goal = || Trouble::nonsense("what is the goal?").remedy("say capture, save, kill or live");
+        let no_goal = || {
+            Trouble::nonsense("what is the goal?").remedy("say capture, save, kill, live, atari-go or at-least:POINTS")
+        };
         let goal = line.goal().ok_or_else(no_goal)?;
+        let title = if line.id.is_empty() { "position" } else { &line.id };
+        if !goal.is_about_stones() {
+            let (turn, position) = (position.turn(), after(position, moves)?);
+            let goal = if position.turn() == turn { goal } else { goal.opposite() };
+            let position = position.with_turn(position.turn());
+            return Problem::about(title, position, goal, PointSet::EMPTY).map_err(Trouble::nonsense);
+        }
         let no_target = || Trouble::nonsense("which stones?").remedy("name one of them in position.target");
         let at = line.target().first().ok_or_else(no_target)?;
         let no_stone = || Trouble::nonsense(format!("there is no stone at {at}")).remedy("choose a stone");
@@ -74,7 +83,6 @@ impl SearchQuestion {
             return Err(Trouble::nonsense("the stones in question are captured already"));
         }
         let goal = if (position.turn() == owner) == goal.attacks() { goal.opposite() } else { goal };
-        let title = if line.id.is_empty() { "position" } else { &line.id };
         Problem::about(title, position.with_turn(position.turn()), goal, target).map_err(Trouble::nonsense)
     }
 

@@ -1,4 +1,4 @@
-//! The queue: so many searches at once, so many waiting, so many for each client; first come, first served.
+//! The queue: limits on the searches that run, that wait and that one client may have; first come, first served.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -76,7 +76,7 @@ impl SearchQueue {
 }
 
 impl Ticket {
-    /// How many are before this one, or nobody and the turn has come.
+    /// How many are before this one; nothing if the turn has come.
     fn advance(&mut self) -> Option<usize> {
         let mut state = self.queue.state();
         let before = state.waiting.iter().position(|number| *number == self.number).unwrap_or(0);

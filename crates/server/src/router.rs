@@ -26,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
         title = "Tesuji",
         description = "What the page asks of its server: reading Go with proofs, playing, problems, experiments. Work that \
             takes a while is a POST that answers with a stream of events: `queued`, `started`, `progress`, and `done` or \
-            `failed` at the end. Whoever closes the stream stops the work.",
+            `failed` at the end. Closing the stream stops the work.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     components(schemas(

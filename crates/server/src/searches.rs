@@ -22,7 +22,7 @@ use crate::trouble::{Trouble, TroubleView};
 ///
 /// The answer is a stream of events: `queued` (with the place in the queue), `started` (with a name by which the search
 /// can be stopped), `progress` now and then, and in the end `done` (with a `SolvedView`) or `failed` (with a
-/// `TroubleView`). Whoever closes the stream stops the search.
+/// `TroubleView`). Closing the stream stops the search.
 #[utoipa::path(post, path = "/api/searches", tag = "read", request_body = SearchQuestion, responses(
     (status = 200, description = "events; `done` brings a SolvedView", body = String, content_type = "text/event-stream"),
     (status = 422, description = "the question makes no sense", body = TroubleView),

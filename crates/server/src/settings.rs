@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-/// The limits of a server. Nobody who asks gets more.
+/// The limits of a server. No client gets more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ServerSettings {
     /// The searches that run at once.

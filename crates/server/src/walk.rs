@@ -29,7 +29,7 @@ pub struct Station {
     pub position: ProblemLine,
     /// The move that led here.
     pub last: Option<String>,
-    /// Whose strategy it is: `black` or `white`; nobody's if there is no certificate.
+    /// Whose strategy it is: `black` or `white`; nothing if there is no certificate.
     pub claimant: Option<String>,
     /// `play`: the strategy has a move; `answer`: the opponent may try something; `captured`, `safe`, `alive`: the claim is
     /// reached; `off`: a move was not the strategy's.

@@ -25,7 +25,7 @@ pub struct EvaluateArguments {
     /// The file to look at, SGF, JSON lines or a diagram; `-` for the standard input.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Take the board for a piece of a larger one: nobody controls an empty region at its edges.
+    /// Take the board for a piece of a larger one: an empty region at its edges is controlled by neither side.
     #[arg(long)]
     pub open: bool,
     /// What an infinite distance is worth in Ed4 and Ed8.

@@ -112,7 +112,7 @@ impl GameToPlay {
         }
     }
 
-    /// The board unless somebody says another.
+    /// The board where no size is given.
     pub fn usual_size(self) -> Size {
         match self {
             Self::AtariGo => Size::square(7),

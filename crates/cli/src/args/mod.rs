@@ -70,10 +70,10 @@ Examples:
   tesuji check collection/               check the answers of a collection
   tesuji solve problem.sgf --certificate proof.txt
   tesuji ladder game.sgf --target D4     read a ladder, and what would break it
-  tesuji verify proof.txt                check a proof, trusting nobody
+  tesuji verify proof.txt                check a proof with the bare rules of Go
   tesuji solve-game atari-go 5x5         solve a game on a whole board
   tesuji play atari-go                   play a game in which the first capture wins
-  tesuji play go --size 4 --level 10     play Go on a small board, against somebody who knows it by heart
+  tesuji play go --size 4 --level 10     play Go on a small board, against a player who knows it by heart
   tesuji serve                           all of it in the browser
   tesuji gtp --game atari-go             an engine for Sabaki and GoGui
   tesuji show game.sgf                   draw every position of a game

@@ -10,7 +10,7 @@ use crate::args::{Amount, EXIT_CODES, GameToPlay, TimeLimit};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
-Atari-Go: Black and White play a stone in turn, and whoever captures first has won. Nobody may pass.
+Atari-Go: Black and White play a stone in turn, and the first capture wins. There is no pass.
 
 Go, on boards of up to 7x7: the game ends with two passes. Then stones and the points that only they surround count, as \
 they lie: dead stones have to be captured first. No board may come back (positional superko). On boards of up to 16 \
@@ -125,7 +125,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The colour; `lot` decides where nobody has.
+    /// The colour; `lot` is used where none was chosen.
     pub fn color(self, lot: u64) -> Color {
         match self {
             Self::Black => Color::Black,

@@ -7,7 +7,7 @@ use clap::Args;
 use crate::args::{Amount, EXIT_CODES, TimeLimit};
 
 const EXAMPLES: &str = "\
-The page reads, plays, sets problems and runs experiments in a browser. Everything comes from this program, and nobody but \
+The page reads, plays, sets problems and runs experiments in a browser. Everything comes from this program, and no other computer than \
 this machine can reach it unless --address says otherwise. Ctrl-C ends it.
 
 Examples:

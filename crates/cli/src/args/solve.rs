@@ -15,6 +15,7 @@ fail ✗ (red), moves that lead to a ko k. Every answer comes with a certificate
 
 A string counts as safe when it has five liberties, or when it is unconditionally alive, or when it can go on for ever.
 A group counts as alive when a stone of it can stay for ever, be it with two eyes or in a seki.
+The goals `atari-go` and `at-least:POINTS` are about a whole board: the first capture, and points by area under basic ko.
 
 Examples:
   tesuji solve problem.sgf                         solve every problem in the file
@@ -24,17 +25,19 @@ Examples:
   tesuji solve - --both-sides < problem.txt        who moves first, and does it matter?
   tesuji solve problem.sgf --time 1m --sgf out.sgf write the solution as a tree of variations
   tesuji solve problem.sgf --method iw:OR1-2AND1-2 solve as in the paper
-  tesuji solve problems.jsonl --json               a JSON object a problem";
+  tesuji solve problems.jsonl --json               one JSON object per problem
+  tesuji solve atari-go.sgf                        who makes the first capture?
+  tesuji solve board.txt --goal at-least:4         does the side to move get four points?";
 
 /// Solve problems.
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct SolveArguments {
-    /// The files to solve: SGF, JSON lines or diagrams; `-` is the standard input, also if there is none.
+    /// The files to solve: SGF, JSON lines or diagrams; without a file, or for `-`, the standard input is read.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// What the side to move wants: capture, save, kill or live.
+    /// What the side to move wants: capture, save, kill, live, atari-go or at-least:POINTS.
     #[arg(long, value_name = "GOAL")]
     pub goal: Option<Goal>,
     /// A stone of the string in question, such as D4.
@@ -63,7 +66,7 @@ pub struct SolveArguments {
     /// Solve for the side to move alone.
     #[arg(long)]
     pub one_side: bool,
-    /// Print a JSON object a problem.
+    /// Print one JSON object per problem.
     #[arg(long)]
     pub json: bool,
     /// Write the solutions as trees of variations here.

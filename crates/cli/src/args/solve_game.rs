@@ -11,14 +11,14 @@ use crate::args::{Amount, EXIT_CODES, TimeLimit, whole_number};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
-Atari-Go: whoever captures first has won. There is no pass, and whoever has no legal move has lost. Boards of up to \
+Atari-Go: the first capture wins. There is no pass, and a player without a legal move has lost. Boards of up to \
 40 points can be asked about; those of up to 30 take seconds.
 
 Go: area scoring without komi, no suicide, two passes end the game. On boards of up to 16 points all positions are \
 looked at: the value is that under positional superko, proved for both sides, and beside it stands what is sure whatever a \
 game without end is worth. 4x4 takes a minute and most of a gigabyte, a third of that time with `--no-certify`; 2x8 takes more. \
 `--certificate proof.txt` writes `proof.black.txt` and `proof.white.txt`. On boards of up to 30 points `--at-least` proves \
-that a side gets so many points under basic ko within a bounded number of moves, so that no game goes on without end: \
+that a side gets at least POINTS under basic ko within a bounded number of moves, so that no game goes on without end: \
 3x5 +15 and 4x4 +1 \
 take a second, 3x6 +18 some, 4x5 +20 a minute or two, with `--memory 1G`. `--scoring territory` counts prisoners, as players in Japan do; \
 every stone on the board is alive at the end, there is basic ko and no superko, and no certificate. 4x4 takes ten seconds.
@@ -67,7 +67,7 @@ pub struct SolveGameArguments {
     /// Go: what counts at the end.
     #[arg(long, value_enum, value_name = "COUNT", default_value = "area")]
     scoring: Count,
-    /// Go: prove that a side gets at least so many points more than the other.
+    /// Go: prove that a side gets at least POINTS more than the other.
     #[arg(long, value_name = "POINTS", allow_negative_numbers = true, value_parser = whole_number::<i32>)]
     pub at_least: Option<i32>,
     /// Who gets the points of --at-least.
@@ -168,7 +168,7 @@ pub enum Count {
 /// A game that can be solved.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameName {
-    /// Whoever captures first has won.
+    /// The first capture wins.
     AtariGo,
     /// Go without komi, by area or by territory.
     Go,

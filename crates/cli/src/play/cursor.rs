@@ -98,7 +98,7 @@ struct Game<'a> {
     said: Vec<String>,
 }
 
-/// Plays until somebody quits.
+/// Plays until the person quits.
 pub fn run(session: &mut Session, palette: Palette) -> Result<(), Failure> {
     let size = session.position().board().size();
     let at = Point::new(size.columns() / 2, size.rows() / 2);

@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::output::write_file;
 use crate::spinner::Spinner;
 
-/// The time for a move unless somebody said otherwise.
+/// The time for a move where none is given.
 const USUAL_TIME: Duration = Duration::from_secs(2);
 /// What a hint may cost: the same hint every time.
 const HINT: Limits = Limits { nodes: Some(100_000), time: Some(Duration::from_secs(3)) };

@@ -21,7 +21,7 @@ Type a point such as D4: the letter is the column, the number the row. Or type
   board       to see the board again
   quit        to stop";
 
-/// What somebody has typed.
+/// What the person has typed.
 enum Typed<'a> {
     Move(Move),
     Hint,
@@ -58,7 +58,7 @@ impl<'a> Typed<'a> {
     }
 }
 
-/// Plays until somebody quits or there is nothing more to read.
+/// Plays until the person quits or there is nothing more to read.
 pub fn run(session: &mut Session, output: &mut Output) -> Result<(), Failure> {
     say(&session.welcome(), output)?;
     output.line("Type help for what you can say.")?;

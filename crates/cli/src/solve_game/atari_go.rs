@@ -15,7 +15,7 @@ use crate::solve_game::start::start;
 use crate::solve_game::state;
 use crate::solve_game::watcher::Watcher;
 
-/// On boards of up to so many points every first move is judged unasked: it takes seconds.
+/// The most points of a board whose first moves are judged unasked: it takes seconds.
 const SMALL: usize = 25;
 
 /// What came out.

@@ -1,4 +1,4 @@
-//! Solving Go on a board of up to sixteen points: the value, all first moves, and a game in which nobody errs.
+//! Solving Go on a board of up to sixteen points: the value, all first moves, and a game without a mistake.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Proving that a side gets at least so many points in Go: the search, the certificate and its check.
+//! Proving that a side gets at least a number of points in Go: the search, the certificate and its check.
 
 use std::time::Duration;
 

@@ -2,7 +2,7 @@
 
 use tesuji_board::{Move, Point, PointSet, Position};
 use tesuji_engine::Limits;
-use tesuji_goals::{Options, Solution};
+use tesuji_goals::{Goal, Options, Problem, Solution};
 use tesuji_notation::{Entry, Scene};
 use tesuji_report::{TreeLimits, sentence};
 use tesuji_search::{Outcome, Rng};
@@ -52,7 +52,8 @@ pub(crate) fn attempt(composer: &Composer, dice: &mut Rng) -> Option<Composed> {
     scene.comment = format!("Atari-Go: {} to move and make the first capture.", sentence::side(position.turn()));
     let mut game = Collection::new();
     tree.write(&judge, &scene, &mut game);
-    let entry = game.games().next().map(|game| Entry { game: Some(game), ..Entry::of_scene(scene.clone()) })?;
+    let mut entry = Entry::of_scene(scene.clone());
+    entry.problem = Problem::about("", position, Goal::FirstCapture, PointSet::EMPTY).ok();
     let form = CanonicalForm::of(&entry);
     Some(Composed { scene, difficulty: Difficulty { nodes, depth, tempting }, form, game: game.clone() })
 }

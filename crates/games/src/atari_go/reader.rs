@@ -4,15 +4,15 @@
 use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Point, Position, Size};
-use tesuji_search::{Game, Meter, RootMove, Standing, Stop, Walk, Width};
+use tesuji_search::{Game, Meter, Progress, RootMove, Standing, Stop, Walk, Width};
 
 use super::game::AtariGo;
 use super::prover::{AtariGoProver, Won};
 use super::solver::{AtariGoLimits, AtariGoSolver, NoSolver};
 use crate::strategy::GameStrategy;
 
-/// What is asked now and then whether to go on.
-pub type GoOn<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
+/// What is told the nodes so far now and then, and says whether to go on.
+pub type GoOn<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 
 /// A strategy of the prover has many more moves than its search, for the loser tries everything.
 const STRATEGY_FACTOR: u64 = 20;
@@ -62,11 +62,11 @@ impl AtariGoReader {
     pub fn solve(&mut self, position: &Position, nodes: u64, go_on: GoOn<'_>) -> (Option<Won>, u64) {
         if let Some(solver) = &self.solver {
             let limits = AtariGoLimits { nodes, threads: 1 };
-            let solved = solver.solve(position, &limits, &mut |_| go_on());
+            let solved = solver.solve(position, &limits, &mut |progress| go_on(progress.nodes));
             let best = || solver.winning_move(position, &limits).ok().flatten();
             return (solved.winner.map(|winner| Won { winner, best: best() }), solved.progress.nodes);
         }
-        let mut poll = |_: &_| go_on();
+        let mut poll = |progress: &Progress| go_on(progress.nodes);
         let mut meter = Meter::limited(nodes).polling(&mut poll);
         let won = self.prover.solve(position, &mut meter);
         (won, meter.nodes())
@@ -82,9 +82,9 @@ impl AtariGoReader {
     ) -> Option<GameStrategy> {
         if let Some(solver) = &self.solver {
             let limits = AtariGoLimits { nodes, threads: 1 };
-            return solver.strategy(position, winner, &limits, &mut |_| go_on()).ok().flatten();
+            return solver.strategy(position, winner, &limits, &mut |progress| go_on(progress.nodes)).ok().flatten();
         }
-        let mut poll = |_: &_| go_on();
+        let mut poll = |progress: &Progress| go_on(progress.nodes);
         let mut meter = Meter::limited(nodes.saturating_mul(STRATEGY_FACTOR)).polling(&mut poll);
         self.prover.strategy(position, winner, &mut meter).ok()
     }

@@ -112,8 +112,8 @@ fn moves(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signal
     let color = arguments.color_if_any().unwrap_or_else(|| engine.game.position().turn());
     let time = std::time::Duration::from_secs(2);
     let wish = Wish { color, interval: time, form: Form::Leela, most: 0, end: Some(time) };
-    let mut nobody = std::io::sink();
-    let findings = engine.analyse(wish, &mut Stream::new(&mut nobody, None, signals))?;
+    let mut unread = std::io::sink();
+    let findings = engine.analyse(wish, &mut Stream::new(&mut unread, None, signals))?;
     let find = |p: Point| findings.iter().find(|finding: &&Finding| finding.at == Move::Place(p));
     let color = |p: Point| match find(p).map(|finding| finding.outcome) {
         Some(Outcome::Won) => "green",

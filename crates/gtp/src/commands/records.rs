@@ -52,7 +52,7 @@ fn load(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
     engine.handicap = loaded.handicap.unwrap_or(0);
     let problem = loaded.problem.filter(|_| at_start);
     let attack = |goal: Goal| if goal.attacks() { goal } else { goal.opposite() };
-    engine.target = problem.map(|problem| (problem.target_point(), attack(problem.goal())));
+    engine.target = problem.and_then(|problem| Some((problem.target().first()?, attack(problem.goal()))));
     Ok(engine.game.position().turn().to_string())
 }
 

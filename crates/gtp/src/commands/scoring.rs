@@ -61,7 +61,7 @@ fn status_list(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &
     Ok(strings.map(|string| listed(string.stones())).collect::<Vec<_>>().join("\n"))
 }
 
-/// The stones that their owner cannot save, even if he moves first, as far as reading tells.
+/// The stones that their owner cannot save, even if that side moves first, as far as reading tells.
 fn dead_stones(engine: &mut GtpEngine, signals: &Signals) -> Result<PointSet, String> {
     let position = engine.game.position().clone();
     let board = position.board();

@@ -1,0 +1,109 @@
+//! The goals: what the side to move may want, each with its name.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What the side to move wants.
+///
+/// ```
+/// use tesuji_goals::Goal;
+/// assert_eq!("kill".parse(), Ok(Goal::Kill));
+/// assert_eq!(Goal::AtLeast(5).to_string(), "at-least:5");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Goal {
+    /// To capture the string.
+    Capture,
+    /// To keep the string from being captured.
+    Save,
+    /// To kill the group.
+    Kill,
+    /// To make the group live.
+    Live,
+    /// To make the first capture, anywhere on the board: the game of Atari-Go.
+    FirstCapture,
+    /// To get at least this many points more than the other side, in Go on the whole board.
+    AtLeast(i16),
+}
+
+impl Goal {
+    /// The goals that are named by one word.
+    const NAMED: [Self; 5] = [Self::Capture, Self::Save, Self::Kill, Self::Live, Self::FirstCapture];
+
+    /// Whether it is about some stones, rather than about the whole board.
+    pub fn is_about_stones(self) -> bool {
+        match self {
+            Self::Capture | Self::Save | Self::Kill | Self::Live => true,
+            Self::FirstCapture | Self::AtLeast(_) => false,
+        }
+    }
+
+    /// Whether the side with this goal attacks the target, rather than owns it. About a whole board both sides attack.
+    pub fn attacks(self) -> bool {
+        match self {
+            Self::Capture | Self::Kill | Self::FirstCapture | Self::AtLeast(_) => true,
+            Self::Save | Self::Live => false,
+        }
+    }
+
+    /// Whether it is about the life of a group.
+    pub fn is_about_life(self) -> bool {
+        match self {
+            Self::Kill | Self::Live => true,
+            Self::Capture | Self::Save | Self::FirstCapture | Self::AtLeast(_) => false,
+        }
+    }
+
+    /// What the other side wants.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::Capture => Self::Save,
+            Self::Save => Self::Capture,
+            Self::Kill => Self::Live,
+            Self::Live => Self::Kill,
+            Self::FirstCapture => Self::FirstCapture,
+            Self::AtLeast(points) => Self::AtLeast(1_i16.saturating_sub(points)),
+        }
+    }
+}
+
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Capture => "capture",
+            Self::Save => "save",
+            Self::Kill => "kill",
+            Self::Live => "live",
+            Self::FirstCapture => "atari-go",
+            Self::AtLeast(points) => return f.pad(&format!("at-least:{points}")),
+        })
+    }
+}
+
+/// A text that names no goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadGoal {
+    /// The text as it was given.
+    pub text: String,
+}
+
+impl fmt::Display for BadGoal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.text.escape_debug();
+        write!(f, "'{text}' is no goal: say capture, save, kill, live, atari-go or at-least:POINTS")
+    }
+}
+
+impl std::error::Error for BadGoal {}
+
+impl FromStr for Goal {
+    type Err = BadGoal;
+
+    fn from_str(text: &str) -> Result<Self, BadGoal> {
+        let name = text.trim().to_ascii_lowercase();
+        let points = || Some(Self::AtLeast(name.strip_prefix("at-least:")?.parse().ok()?));
+        let named = Self::NAMED.into_iter().find(|goal| goal.to_string() == name);
+        named.or_else(points).ok_or_else(|| BadGoal { text: text.to_owned() })
+    }
+}

@@ -1,0 +1,58 @@
+//! Answers about a whole board, as sentences.
+
+use tesuji_board::Color;
+use tesuji_engine::{Answers, CheckedAnswer, Status};
+use tesuji_goals::{Goal, Report};
+use tesuji_search::Outcome;
+
+use super::{at_least, list, side, unknown, works};
+
+/// That a side has what it wants.
+fn reached(goal: Goal, color: Color) -> String {
+    match goal {
+        Goal::AtLeast(points) => at_least(color, points.into()),
+        Goal::FirstCapture | Goal::Capture | Goal::Save | Goal::Kill | Goal::Live => {
+            format!("{} makes the first capture", side(color))
+        }
+    }
+}
+
+/// The answer to a problem.
+pub(super) fn answer(answer: &CheckedAnswer) -> String {
+    let CheckedAnswer { problem, report, .. } = answer;
+    let (goal, turn) = (problem.goal(), problem.to_move());
+    match report.outcome {
+        Outcome::Won => format!("{}{}.", reached(goal, turn), works(report)),
+        Outcome::Lost => format!("{}, whatever {} plays.", reached(goal.opposite(), !turn), side(turn)),
+        Outcome::Open | Outcome::WonByKo | Outcome::LostByKo => unknown(answer),
+    }
+}
+
+/// What an answer about points rests on.
+pub(super) fn convention(answer: &CheckedAnswer) -> Option<String> {
+    match answer.problem.goal() {
+        Goal::AtLeast(_) if answer.report.outcome != Outcome::Open => {
+            Some("area scoring, basic ko; no game of the proof goes on without end".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// What becomes of the board whichever side moves first.
+pub(super) fn status(answers: &Answers, status: Status) -> Option<String> {
+    let (first, other) = (&answers.first, answers.other.as_ref()?);
+    let (goal, turn) = (first.problem.goal(), first.problem.to_move());
+    let with = |report: &Report| if report.moves.is_empty() { String::new() } else { list(&report.moves, "or") };
+    Some(match status {
+        Status::Captured => format!("Won: {}, even if {} moves first.", reached(goal, turn), side(!turn)),
+        Status::Safe => format!("Lost: {}, even if {} moves first.", reached(goal.opposite(), !turn), side(turn)),
+        Status::Unsettled => format!(
+            "Unsettled: it depends on who moves first, {} with {} or {} with {}.",
+            side(turn),
+            with(&first.report),
+            side(!turn),
+            with(&other.report)
+        ),
+        Status::Ko | Status::Unknown => "Unknown: it is not decided what becomes of the board.".to_owned(),
+    })
+}
