@@ -14,6 +14,9 @@ use crate::results_file::{BadResultsFile, Record, ResultsFile};
 /// What comes of some work: nothing if it was stopped before the end.
 pub type Ran<R> = Result<Option<R>, Failed>;
 
+/// Work with what came of it, and whether that is new.
+type Finished<W> = (W, (Ran<<W as BatchWork>::Result>, bool));
+
 /// Something that a thread of a batch can do by itself.
 pub trait BatchWork: Send + 'static {
     /// What comes of it.
@@ -26,7 +29,7 @@ pub trait BatchWork: Send + 'static {
     fn run(&self, is_stopped: IsStopped<'_>) -> Ran<Self::Result>;
 }
 
-/// BatchWork that is done.
+/// A piece of work that is done.
 #[derive(Debug)]
 pub struct Done<W: BatchWork> {
     /// The work.
@@ -91,7 +94,7 @@ impl<W: BatchWork> Batch<W> {
     }
 
     /// Writes down a result that is new.
-    fn taken(&mut self, done: Option<(W, (Ran<W::Result>, bool))>) -> Result<Option<Done<W>>, BadResultsFile> {
+    fn taken(&mut self, done: Option<Finished<W>>) -> Result<Option<Done<W>>, BadResultsFile> {
         let Some((work, (result, is_new))) = done else { return Ok(None) };
         if let (Some(file), Ok(Some(result)), true) = (&mut self.file, &result, is_new) {
             file.add(result)?;

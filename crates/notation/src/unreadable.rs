@@ -1,4 +1,4 @@
-//! DocumentFault a document cannot be read, and where.
+//! Why a document cannot be read, and where.
 
 use std::ops::Range;
 

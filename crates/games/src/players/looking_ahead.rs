@@ -32,7 +32,7 @@ pub struct LookingAhead {
 }
 
 impl LookingAhead {
-    fn candidates(&self) -> Candidates {
+    fn candidates(self) -> Candidates {
         match self.way {
             Way::Minimax | Way::AlphaBeta => Candidates::All,
             Way::Near => Candidates::Near,
