@@ -28,7 +28,7 @@ pub fn run(asked: &BenchArguments, output: &mut Output) -> Result<(), Failure> {
     let (mut problems, mut nodes) = (0, 0);
     for problem in Suite::captures().into_iter().chain(Suite::lives()).flat_map(|suite| suite.problems) {
         let name = problem.id().to_owned();
-        let answers = Request::new(problem, options.clone(), limits).solve(&mut |progress| {
+        let answers = Request::new(problem, options, limits).solve(&mut |progress| {
             spinner.show(nodes + progress.nodes, start.elapsed());
             interrupt::flow()
         });

@@ -40,7 +40,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         }),
     };
     let (_stop, is_stopped) = watch::channel(false);
-    worker.run(is_stopped).await?;
+    Box::pin(worker.run(is_stopped)).await?;
 
     // Kept in memory here; a file would keep the results of several runs.
     let mut store = ResultStore::open(Path::new(":memory:"))?;
