@@ -34,7 +34,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { method: Method::DfPn, memory: 256 << 20, certify: true, all_moves: true, avoid_assumptions: true }
+        Self { method: Method::DfPn, memory: 256 << 20, certify: true, all_moves: true, avoid_assumptions: false }
     }
 }
 

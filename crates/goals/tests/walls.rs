@@ -1,9 +1,9 @@
 //! What a certificate assumes of the stones around its zone.
 
-use tesuji_board::{Color, Diagram, Move, Point, PointSet, Setup};
+use tesuji_board::{Color, Diagram, PointSet};
 use tesuji_certify::check;
 use tesuji_goals::{Goal, Options, Problem, Standing, solve};
-use tesuji_search::{Meter, Outcome};
+use tesuji_search::Meter;
 
 /// What the certificates of White's kill in the corner assume.
 fn assumed(diagram: &str) -> PointSet {
@@ -53,27 +53,4 @@ fn an_eye_in_the_zone_does_not_count() {
          . . . X O . . . .",
     );
     assert!(!assumed.is_empty(), "{assumed}");
-}
-
-/// Black lives by taking the two stones of the wall that are in atari: nothing is assumed of them.
-#[test]
-fn a_wall_in_atari_stands_nowhere() {
-    let diagram: Diagram = ". . . . . . . . .\n\
-                            . . . . . . . . .\n\
-                            . . . . . . . . .\n\
-                            . . . . . . . . .\n\
-                            . . . . . . . . .\n\
-                            . O O . X . . . .\n\
-                            O O O X . . . . .\n\
-                            X X X O X . . . .\n\
-                            . . X O . . . . ."
-        .parse()
-        .expect("a diagram");
-    let (target, capture) = ("B2".parse::<Point>().expect("a point"), "E1".parse::<Move>().expect("a move"));
-    let setup = Setup { turn: Color::Black, ..diagram.setup };
-    let problem = Problem::new("atari", &setup, Goal::Live, target.into()).expect("a problem");
-    let report = solve(&problem, &Options::default(), &mut Meter::limited(100_000));
-    assert_eq!((report.outcome, report.standing), (Outcome::Won, Standing::Certified));
-    assert!(report.moves.contains(&capture), "{:?}", report.moves);
-    assert!(report.verdicts.iter().all(|verdict| verdict.standing.is_empty()));
 }

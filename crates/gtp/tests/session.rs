@@ -30,7 +30,7 @@ impl Read for Parts {
     }
 }
 
-/// GtpSettings with which a search does not end by itself as long as anybody waits.
+/// Settings with which a search does not end by itself as long as a client waits.
 fn endless(game: GameKind) -> GtpSettings {
     let limits = Limits { nodes: Some(u64::MAX), time: None };
     GtpSettings { game, limits, reading_nodes: u64::MAX, ..GtpSettings::default() }

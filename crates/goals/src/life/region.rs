@@ -65,10 +65,7 @@ impl Region {
                 return None;
             }
             let inner = board.strings_in((zone.neighbours() & walls) - zone - alive).find_map(|string| {
-                let outside = string.liberties() - zone;
-                let room = outside.flood(&(board.empty() - zone));
-                // What is in atari stands nowhere, however much room there is behind its last liberty.
-                let room = if string.is_atari() { outside } else { room };
+                let room = (string.liberties() - zone).flood(&(board.empty() - zone));
                 (room.len() <= SMALL_ROOM).then(|| string.stones() | room)
             });
             match inner {
