@@ -104,7 +104,8 @@ mod tests {
     #[test]
     fn what_is_stored_adds_to_what_is_known() {
         let table = ExactTable::new(47, Depths::BITS, 1 << 20).expect("little memory");
-        let result = |n: u64| DepthResult { is_proved: n % 3 == 0, depth: n as u8 % 100, best: 1 << (n % 60), work: n };
+        let result =
+            |n: u64| DepthResult { is_proved: n.is_multiple_of(3), depth: n as u8 % 100, best: 1 << (n % 60), work: n };
         for n in 1..1000 {
             result(n).store(&table, n);
         }
