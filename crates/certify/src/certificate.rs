@@ -2,10 +2,10 @@
 //!
 //! The **claimant** says "I reach my goal whatever you do". Capturing is a goal to be reached, saving is a goal never
 //! to be lost. The strategy is a graph of nodes. Each node has a **zone** of its own, a set of points that holds the
-//! target; outside the zone stand, as far as the node is concerned, nothing but immortal stones of the opponent, and perhaps
-//! some liberties of the claimant's strings, which the opponent fills one by one: their **breath**.
-//! Along an edge zones may shrink and never grow. What exactly is checked, and why it makes the claim a theorem about
-//! the whole board, is told in [`theorem`](crate::theorem).
+//! target; outside the zone stand, as far as the node is concerned, nothing but immortal stones of the opponent, and
+//! perhaps some liberties of the claimant's strings, which the opponent fills one by one: their **breath**. Along an
+//! edge zones may shrink and never grow. What exactly is checked, and why it makes the claim a theorem about the whole
+//! board, is told in [`theorem`](crate::theorem).
 
 use std::fmt;
 
@@ -120,7 +120,7 @@ impl fmt::Display for Claim {
 }
 
 /// The komaster: who may retake a ko at once, any finite number of times, from the hardest rule for the claimant to the
-/// easiest. Everyone else has to wait a move.
+/// easiest. A side that may not has to wait a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Komaster {
     /// The opponent may. The claim is unconditional.
@@ -169,7 +169,8 @@ pub enum Step {
         /// What comes of it.
         then: Next,
     },
-    /// The opponent is to move: each legal move in the zone, and the pass (`None`) for a move elsewhere, each just once.
+    /// The opponent is to move: each legal move in the zone, and the pass (`None`) for a move elsewhere, each just
+    /// once.
     ///
     /// After a capture that may be undone at once by retaking a point of the target, the retake is the only reply:
     /// whatever else the opponent does, the target is captured for good.

@@ -27,7 +27,8 @@ fn games() -> u64 {
 enum Settled {
     AtOnce,
     AfterPlayingOn,
-    /// Both agree that every stone stays, but GNU Go counts no eye in a seki: by the rules of area scoring it is a point.
+    /// Both agree that every stone stays, but GNU Go counts no eye in a seki: by the rules of area scoring it is a
+    /// point.
     InSeki,
     ByTheReferee,
 }
@@ -83,8 +84,8 @@ impl Table {
         at
     }
 
-    /// GNU Go does not know Atari-Go: where it would rather pass it is made to choose. It gives a command that names the
-    /// move, which is played already.
+    /// GNU Go does not know Atari-Go: where it would rather pass it is made to choose. It gives a command that names
+    /// the move, which is played already.
     fn gnugos_choice(&mut self) -> String {
         let color = self.position.turn();
         let points: Vec<String> = self.position.legal_points().iter().map(|p| p.to_string()).collect();
@@ -116,8 +117,8 @@ impl Table {
 
     /// A game of Go to its end; gives Black's points less White's, and who has settled that.
     ///
-    /// By the rules of area scoring those who do not agree on what is dead play on until it is captured, and what nobody
-    /// has captured then is alive.
+    /// By the rules of area scoring those who do not agree on what is dead play on until it is captured, and what
+    /// neither side has captured then is alive.
     fn go(&mut self, black: usize) -> (f64, Settled) {
         for (command, settled) in [("genmove", Settled::AtOnce), ("kgs-genmove_cleanup", Settled::AfterPlayingOn)] {
             self.play_to_two_passes(black, command);
@@ -165,7 +166,7 @@ impl Table {
     }
 }
 
-/// Everybody plays legally, and our engine knows who has won.
+/// All programs play legally, and our engine knows who has won.
 #[test]
 #[ignore = "needs GNU Go: `cargo xtask test` sets it up"]
 fn atari_go_against_gnu_go() {

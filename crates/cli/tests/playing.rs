@@ -37,7 +37,7 @@ fn a_game_is_typed() {
     assert!(shown.contains('●') && shown.contains('◎'), "{shown}");
 }
 
-/// Whoever follows the hints wins against a beginner, and is told so.
+/// A player who follows the hints wins against a beginner, and is told so.
 #[test]
 fn hints_win() {
     let mut lines: Vec<String> = Vec::new();
@@ -64,7 +64,7 @@ fn the_other_side_begins_where_it_should() {
     let said = prints_from("", &[&["play", "atari-go"], &start[..]].concat());
     assert!(said.contains("\nI play "), "White begins against a handicap: {said}");
     let said = prints_from("", &["play", "atari-go", "--size", "1", "--against", "greedy"]);
-    assert!(said.contains("The game is over"), "nobody can move on 1x1: {said}");
+    assert!(said.contains("The game is over"), "neither side can move on 1x1: {said}");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn a_game_of_go_is_typed() {
     let game = ["play", "go", "--size", "3", "--level", "10", "--side", "black", "--komi", "0.5", "--seed", "2"];
     let said = prints_from(&lines.join("\n"), &[&game[..], &["--nodes", "200k"]].concat());
     for words in [
-        "Go: whoever has more points at the end wins. You are black, and tesuji:10 is white. White gets 0.5 points",
+        "Go: the side with more points at the end wins. You are black, and tesuji:10 is white. White gets 0.5 points",
         "pass        to play no stone",
         "I have not played yet.",
         "You pass.\nI play B2.",
@@ -93,7 +93,7 @@ fn a_game_of_go_is_typed() {
     assert!(sgf.contains("RU[Go]KM[0.5]RE[B+") && sgf.contains(";B[bb]") && sgf.contains(";B[]"), "{sgf}");
 }
 
-/// The program knows 3x3 by heart: whoever follows its hints gets all nine points, and it keeps them as Black.
+/// The program knows 3x3 by heart: a player who follows its hints gets all nine points, and it keeps them as Black.
 #[test]
 fn hints_for_go_are_perfect() {
     let mut lines: Vec<String> = Vec::new();

@@ -309,7 +309,7 @@ fn an_interruption_keeps_what_is_finished() {
     assert!(kept.ends_with('\n') && kept.lines().count() < 20_000);
 }
 
-/// Black has three empty points in a row in the corner: whoever plays in the middle has his way.
+/// Black has three empty points in a row in the corner: the side that plays in the middle first gets what it wants.
 const THREE_IN_A_ROW: &str = "\
 id: three in a row
 goal: live

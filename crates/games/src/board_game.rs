@@ -11,9 +11,9 @@ use crate::half_points::HalfPoints;
 /// A game that players play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardGame {
-    /// The first capture wins; nobody may pass.
+    /// The first capture wins; passes are forbidden.
     AtariGo(Suicide),
-    /// Go to the end: two passes, area scoring, positional superko, no suicide, and so many points more for White.
+    /// Go to the end: two passes, area scoring, positional superko, no suicide, and this komi.
     Go(HalfPoints),
 }
 

@@ -4,13 +4,13 @@
 //!
 //! - [`Intervals`] knows all positions of a board of up to sixteen points. The value of each is an interval: what the
 //!   side to move gets if every game without end is the worst for it, and what it gets if it is the best.
-//! - [`GoProver`] shows that a side gets at least so many points within a bounded number of moves, so that no game goes on
-//!   without end.
+//! - [`GoProver`] shows that a side gets at least a number of points within a bounded number of moves, so that no game
+//!   goes on without end.
 //!
 //! [`KnownBoard`] is what players ask who play without a mistake.
 //!
-//! Under superko the past decides which moves are legal. [`Superko`] proves what each side gets, with what that needs of the
-//! past, and certificates for both.
+//! Under superko the past decides which moves are legal. [`Superko`] proves what each side gets, with what that needs
+//! of the past, and certificates for both.
 
 mod board_sets;
 mod choices;

@@ -127,7 +127,7 @@ impl Grid {
         ((left & right) | (down & up) | ((left | right) & (down | up))) & self.board
     }
 
-    /// The most points of a set that so many further stones can stand on or next to: an upper bound.
+    /// The most points of a set that `stones` more can stand on or next to: an upper bound.
     #[inline]
     pub(crate) fn most_covered(&self, set: Bits, stones: u32) -> u32 {
         let (left, right, down, up) = (set << 1, set >> 1, set << self.stride, set >> self.stride);

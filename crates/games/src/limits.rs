@@ -1,4 +1,4 @@
-//! How long a player may think about a move: so many positions, so much time.
+//! How long a player may think about a move: in positions, and in time.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -32,7 +32,7 @@ impl Limits {
         self.nodes.is_none() && self.time.is_none()
     }
 
-    /// Lets somebody think within the limits, and stops him early if `is_wanted` says that an end is.
+    /// Calls `think` with a meter that keeps the limits, and stops it early if `is_wanted` says that an end is.
     pub fn think<R>(self, is_wanted: &dyn Fn() -> bool, think: impl FnOnce(&mut Meter<'_>) -> R) -> (R, Cost) {
         let start = Instant::now();
         // A little less than allowed: others may want the processor just when it is time to stop.

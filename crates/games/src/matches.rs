@@ -62,7 +62,8 @@ pub struct Match {
 const STACK: usize = 64 << 20;
 
 impl Match {
-    /// Plays the games; `watch` sees each when it is over, in no certain order, and `is_wanted` may ask for an early end.
+    /// Plays the games; `watch` sees each when it is over, in no certain order, and `is_wanted` may ask for an early
+    /// end.
     ///
     /// The records come in the order of their numbers; those that an end was asked for in the middle of are left out.
     pub fn play(
@@ -87,7 +88,7 @@ impl Match {
                 }
                 let Some(record) = self.one_game(number, &mut players, is_wanted)? else { break };
                 watch(&record);
-                records.lock().expect("nobody panics with the records").push(record);
+                records.lock().expect("no thread panics with the records").push(record);
             }
             Ok(())
         };
@@ -96,7 +97,7 @@ impl Match {
             let workers: Vec<_> = (0..self.jobs.get().min(self.games.max(1))).map(|_| start()).collect();
             workers.into_iter().try_for_each(|worker| worker.join().expect("players do not panic"))
         })?;
-        let mut records = records.into_inner().expect("nobody panics with the records");
+        let mut records = records.into_inner().expect("no thread panics with the records");
         records.sort_by_key(|record| record.number);
         Ok(records)
     }

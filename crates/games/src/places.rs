@@ -5,13 +5,14 @@
 //!                                          ├─ rest of the key ─┤        (the low bits; they may overlap)
 //! ```
 //!
-//! The key is mixed by a bijection of its bits, so nothing is lost: the bucket is the mixed key scaled to their number, and
-//! the low bits, as many as tell the keys of one bucket apart, are the rest. The larger the table, the shorter the rest.
+//! The key is mixed by a bijection of its bits, so nothing is lost: the bucket is the mixed key scaled to their number,
+//! and the low bits, as many as tell the keys of one bucket apart, are the rest. The larger the table, the shorter the
+//! rest.
 
 /// Odd, and with bits that look random.
 const FACTORS: [u64; 2] = [0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93];
 
-/// The places of all keys of so many bits in so many buckets.
+/// The places of all keys of a number of bits in a number of buckets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Places {
     buckets: usize,
@@ -20,13 +21,13 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    /// The places in a table of so many buckets.
+    /// The places in a table of `buckets`.
     pub(crate) fn new(key_bits: u32, buckets: usize) -> Self {
         let keys_in_one = (1_u128 << key_bits).div_ceil(buckets as u128);
         Self { buckets, key_bits, rest_bits: keys_in_one.next_power_of_two().ilog2() }
     }
 
-    /// The number of buckets that leaves a rest of at most so many bits.
+    /// The number of buckets that leaves a rest of at most `most_rest` bits.
     pub(crate) fn fewest_buckets(key_bits: u32, most_rest: u32) -> usize {
         1_usize << key_bits.saturating_sub(most_rest).max(4)
     }

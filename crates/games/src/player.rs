@@ -1,14 +1,15 @@
-//! A player: somebody who has a move for every position of a game.
+//! A player: has a move for every position of a game.
 //!
 //! One interface serves both games. A position carries its rules and its past, and with them all that a player has to
-//! know: where nobody may pass, it is Atari-Go; where superko is in force, the moves so far say what may not come back.
+//! know: where passes are forbidden, it is Atari-Go; where superko is in force, the moves so far say what may not come
+//! back.
 
 use tesuji_board::{Color, Move, Point, Position};
 use tesuji_search::Meter;
 
 use crate::observer::Tick;
 
-/// Somebody who plays.
+/// Chooses moves.
 pub trait Player: Send {
     /// The name, as it is said on the command line.
     fn name(&self) -> String;
@@ -16,8 +17,8 @@ pub trait Player: Send {
     /// Gets ready for a new game. The same seed and the same nodes give the same moves.
     fn begin(&mut self, seed: u64);
 
-    /// Learns what can be learned of a board before anybody waits for a move, if there is anything; `tick` may break it
-    /// off. A player who was not asked to learns it while he thinks about his first move.
+    /// Learns what can be learned of a board before an opponent waits for a move, if there is anything; `tick` may
+    /// break it off. A player who was not asked to learns it while thinking about the first move.
     fn prepare(&mut self, start: &Position, tick: Tick<'_>) {
         let _ = (start, tick);
     }
@@ -29,7 +30,7 @@ pub trait Player: Send {
 /// The move that a player has chosen, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// What to play. Nobody passes in Atari-Go.
+    /// What to play; never a pass in Atari-Go.
     pub at: Move,
     /// What the player is sure of.
     pub outlook: Outlook,
@@ -42,9 +43,9 @@ pub enum Outlook {
     Won,
     /// To lose, if the other plays well.
     Lost,
-    /// To get at least so many points more than the other, komi aside.
+    /// To get at least this many points more than the other, komi aside.
     Sure(i32),
-    /// Of nothing, but so many points more than the other are what he expects, komi aside.
+    /// Of nothing, but expects this many points more than the other, komi aside.
     Expects(i32),
     /// Of nothing.
     Open,
@@ -56,8 +57,8 @@ pub(crate) fn captures(position: &Position, color: Color) -> Vec<Point> {
     board.empty().iter().filter(|p| board.is_capture(color, *p)).collect()
 }
 
-/// A move in Atari-Go for somebody who had no time to choose: a capture, the last liberty of a string of his in atari, or
-/// the first legal point; no suicide if there is something else.
+/// A move in Atari-Go for a player who had no time to choose: a capture, the last liberty of a string of theirs in
+/// atari, or the first legal point; no suicide if there is something else.
 pub(crate) fn any_move(position: &Position) -> Point {
     let (board, turn) = (position.board(), position.turn());
     let rescues = captures(position, !turn);

@@ -16,7 +16,7 @@ pub struct Referee {
 /// How a game came out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameOver {
-    /// Who has won; nobody if both sides got the same.
+    /// Who has won; none if both sides got the same.
     pub winner: Option<Color>,
     /// How it ended.
     pub end: End,
@@ -31,7 +31,7 @@ pub enum End {
     NoMove,
     /// Two passes, and Black has so much more than White, komi counted.
     Counted(HalfPoints),
-    /// So many moves that the game was broken off and counted as it stood.
+    /// The game went on for too long: it was broken off and counted as it stood.
     BrokenOff(HalfPoints),
 }
 

@@ -1,11 +1,11 @@
 //! Go on a small board, played to the end: two passes, and the stones are counted as they lie.
 //!
 //! Black is Max. The rules are data: area or territory, superko in two ways, or basic ko and a word on what an endless
-//! game is worth. Under superko the past is part of the position, but not of its key: [`Remember`] tells the search what
-//! it needs to know of it. Symmetric positions have one key.
+//! game is worth. Under superko the past is part of the position, but not of its key: [`Remember`] tells the search
+//! what it needs to know of it. Symmetric positions have one key.
 //!
-//! This is the game of Bouzy's study (2002), and the order of moves is the one given there: the centre first, the corners
-//! late, and last what the opponent could not play. What a position looks like before its end is a [`Measure`].
+//! This is the game of Bouzy's study (2002), and the order of moves is the one given there: the centre first, the
+//! corners late, and last what the opponent could not play. What a position looks like before its end is a [`Measure`].
 
 mod bounds;
 mod measure;
@@ -26,7 +26,7 @@ use symmetries::Symmetries;
 pub enum Cycles {
     /// Nothing to either side.
     Draw,
-    /// Everything to White: what Black then gets he gets under any rule.
+    /// Everything to White: what Black then gets, Black gets under any rule.
     BlackLoses,
     /// Everything to Black.
     WhiteLoses,
@@ -173,8 +173,8 @@ impl SmallGo {
 
     /// The mark of the stones on the board: the same for all symmetric positions.
     ///
-    /// Positions with few stones and many, and with as many of each colour and not, have marks of their own: a game that
-    /// comes back to a position comes through captures, and those seldom leave both sides the same.
+    /// Positions with few stones and many, and with as many of each colour and not, have marks of their own: a game
+    /// that comes back to a position comes through captures, and those seldom leave both sides the same.
     fn mark_of(&self, turned: &[u64; 8]) -> Marks {
         let board = self.position.board();
         let [black, white] = Color::ALL.map(|color| board.stones(color).len() as u32);
@@ -228,7 +228,7 @@ impl Game for SmallGo {
         let (board, turn) = (self.position.board(), self.position.turn());
         let empty = board.empty();
         let allows_pass = self.position.rules().passes != Passes::Forbidden;
-        // Whoever answers a pass by a pass sees at once what it is worth.
+        // A pass that answers a pass shows at once what it is worth.
         let answers_pass = allows_pass && self.position.passes() > 0;
         if answers_pass {
             out.push(Move::Pass);
@@ -333,7 +333,7 @@ impl Evaluate for SmallGo {
         if !self.may_end() {
             return bounds;
         }
-        // Whoever may end the game by a pass has what he has now.
+        // A player who may end the game by a pass is sure of the score of now.
         match self.turn() {
             Role::Max => bounds.proved(self.count()),
             Role::Min => Bounds { upper: bounds.upper.min(self.count()), ..bounds },

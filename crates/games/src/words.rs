@@ -9,13 +9,13 @@ pub fn welcome(game: BoardGame, person: Color, opponent: &str) -> Vec<String> {
     if let BoardGame::Go(komi) = game {
         let komi = if komi == HalfPoints(0) { String::new() } else { format!(" White gets {komi} points of komi.") };
         return vec![
-            format!("Go: whoever has more points at the end wins. {sides}{komi}"),
+            format!("Go: the side with more points at the end wins. {sides}{komi}"),
             "The game ends with two passes; stones and the points that only they surround count, as they lie."
                 .to_owned(),
         ];
     }
     vec![
-        format!("Atari-Go: whoever captures first wins. {sides}"),
+        format!("Atari-Go: the side that captures first wins. {sides}"),
         "A stone is captured when all the points next to it are taken. Stones in a row live and die together."
             .to_owned(),
     ]
@@ -27,7 +27,7 @@ pub fn illegal(why: Illegal, size: Size) -> String {
         Illegal::OffBoard { at } => format!("{at} is not on this board, which is {size}."),
         Illegal::Occupied { at } => format!("There is a stone on {at} already."),
         Illegal::Suicide { at } => format!("A stone on {at} could not breathe: that is not allowed."),
-        Illegal::Pass => "Nobody may pass in this game.".to_owned(),
+        Illegal::Pass => "You may not pass in this game.".to_owned(),
         Illegal::Ko { at } | Illegal::Superko { at } => {
             format!("A stone on {at} would bring back a board that has been there already: that is not allowed.")
         }

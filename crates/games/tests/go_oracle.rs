@@ -40,7 +40,7 @@ impl Oracle {
         (-most..=most).rev().find(|points| yes(*points)).expect("a game has a score")
     }
 
-    /// Whether Black gets at least so many points.
+    /// Whether Black gets at least `points`.
     fn gets(&mut self, position: &mut Position, points: i32, past: &mut Past) -> bool {
         if position.is_over() {
             return position.score() >= points;
@@ -80,15 +80,17 @@ fn superko_agrees_with_the_bare_rules() {
     }
 }
 
-/// What a game is worth under positional superko with all that it has seen, by a search that knows nothing of intervals:
-/// alpha-beta over the bare rules, whose bounds carry what they need of the past. `None` if that takes too long.
+/// What a game is worth under positional superko with all that it has seen, by a search that knows nothing of
+/// intervals: alpha-beta over the bare rules, whose bounds carry what they need of the past. `None` if that takes too
+/// long.
 fn with_its_past(game: &mut SmallGo) -> Option<i32> {
     game.sees_life = true;
     let judgement = Negamax::new(1 << 24).judge(game, &mut Meter::limited(1_000_000))?;
     judgement.is_proved.then_some(judgement.value.0)
 }
 
-/// On boards of six to nine points, for the empty board and after every first move that does not take the other too long.
+/// On boards of six to nine points, for the empty board and after every first move that does not take the other too
+/// long.
 #[test]
 fn superko_agrees_with_a_search_that_remembers() {
     for (size, fewest) in [("2x3", 3), ("1x6", 2), ("2x4", 2), ("3x3", 3)] {
@@ -111,8 +113,8 @@ fn superko_agrees_with_a_search_that_remembers() {
     }
 }
 
-/// Superko does not leave everybody the moves of his finite strategy: the intervals promise Black all six points here,
-/// and with this past three are all he gets.
+/// Superko does not leave each side the moves of its finite strategy: the intervals promise Black all six points here,
+/// and with this past Black gets only three.
 ///
 /// ```text
 ///   X .     White captures five at B3. To get all points back, Black would have to bring back a board of the past.
@@ -151,7 +153,7 @@ fn random_pasts_are_looked_at() {
                 let points: Vec<Move> = game.position().board().empty().iter().map(Move::Place).collect();
                 let m = if rng.below(8) == 0 { Move::Pass } else { points[rng.below(points.len())] };
                 if game.position().passes() == 0 || m != Move::Pass {
-                    // What is not legal is not played: somebody else is drawn next time.
+                    // What is not legal is not played: another move is drawn next time.
                     game.play(m);
                 }
             }

@@ -51,7 +51,7 @@ fn check(record: &GameRecord) {
     assert_eq!(game.score(), points(record));
 }
 
-/// From the first position on, with either colour, against anybody: never less than the value of the board.
+/// From the first position on, with either colour, against any player: never less than the value of the board.
 fn makes_no_mistake(size: &str, value: i32, games: usize) {
     for other in ["random", "alphabeta:3", "tesuji:4", "tesuji:10"] {
         for record in play(&contest("tesuji:10", other, size, games)) {
@@ -149,7 +149,8 @@ fn eyes_stay_open_and_the_dead_are_captured() {
     }
 }
 
-/// All is lost for White, who plays a stone that has to be answered instead of a pass; and passes once no answer is wrong.
+/// All is lost for White, who plays a stone that has to be answered instead of a pass; and passes once no answer is
+/// wrong.
 #[test]
 fn who_loses_sets_traps() {
     let mut player = name("tesuji:10").go_player(Limits::default()).expect("it plays Go");
@@ -207,7 +208,7 @@ fn higher_levels_win() {
 fn the_referee_knows_both_games() {
     let start = BoardGame::AtariGo(Suicide::Forbidden).start(Size::square(3), StartStones::Empty).expect("a start");
     let mut referee = Referee::new(BoardGame::AtariGo(Suicide::Forbidden), start);
-    assert!(referee.check(Move::Pass).is_err(), "nobody passes in Atari-Go");
+    assert!(referee.check(Move::Pass).is_err(), "passes are forbidden in Atari-Go");
     for at in ["B1", "A1", "A2"] {
         assert!(referee.verdict().is_none());
         referee.play(Move::Place(at.parse().expect("a vertex"))).expect("a legal move");

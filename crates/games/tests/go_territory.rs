@@ -20,7 +20,7 @@ fn intervals(start: &Position) -> Intervals {
     Intervals::new(start, &mut |_| ControlFlow::Continue(())).expect("no limit")
 }
 
-/// Black's points less White's after so many moves at most, where a game that is not over then is worth `unfinished`.
+/// Black's points less White's after at most `moves`, where a game that is not over then is worth `unfinished`.
 fn bare(
     position: &mut Position,
     moves: u32,
@@ -65,7 +65,7 @@ fn values_by_territory_are_those_of_bare_games() {
             let value = found.exact().expect("a value");
             let mut within = |moves, unfinished| bare(&mut start, moves, unfinished, &mut HashMap::new());
             let is_sure = |moves: &u32| within(*moves, -Interval::ENDLESS) == within(*moves, Interval::ENDLESS);
-            let moves = (1..LONGEST).find(is_sure).expect("a value within so many moves");
+            let moves = (1..LONGEST).find(is_sure).expect("a value within the longest line");
             assert_eq!(within(moves, 0), value, "{size}, {turn} first, within {moves} moves");
         }
     }

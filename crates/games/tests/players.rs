@@ -48,7 +48,7 @@ fn choose(player: &str, position: &Position, nodes: u64) -> Choice {
 }
 
 fn point(m: Move) -> Point {
-    let Move::Place(p) = m else { panic!("nobody passes in Atari-Go") };
+    let Move::Place(p) = m else { panic!("a pass in Atari-Go") };
     p
 }
 
@@ -58,7 +58,7 @@ fn check(record: &GameRecord) {
     for at in record.all_moves().into_iter().map(point) {
         assert!(game.winner().is_none() && game.play(at), "{at} in {record:?}");
     }
-    let winner = record.winner().expect("somebody wins");
+    let winner = record.winner().expect("a winner");
     assert_eq!(game.winner(), Some(winner));
     assert_eq!(record.verdict.end == End::Capture, game.position().prisoners(winner) > 0);
 }
@@ -159,8 +159,8 @@ fn somebody_without_time_still_plays() {
     }
 }
 
-/// The highest level never loses what it could prove: from positions that are won for the player to move it wins against
-/// players who do something else each time, even if it has few nodes for each further move.
+/// The highest level never loses what it could prove: from positions that are won for the player to move it wins
+/// against players who do something else each time, even if it has few nodes for each further move.
 #[test]
 fn what_is_proved_won_is_won() {
     let mut rng = Rng::new(9);
@@ -204,7 +204,8 @@ fn what_is_proved_won_is_won() {
 
 #[test]
 fn a_trap_leaves_the_fewest_good_replies() {
-    // White is lost: whatever he plays, Black captures somewhere. A trap leaves Black as few ways to do so as there are.
+    // White is lost: whatever White plays, Black captures somewhere. A trap leaves Black as few ways to do so as there
+    // are.
     let start = Position::empty(Size::square(3), Rules { passes: Passes::Forbidden, ..Rules::default() });
     let mut game = AtariGo::new(&start, Color::White);
     assert!(game.play("B2".parse().expect("a vertex")));

@@ -49,7 +49,7 @@ fn values_under_superko() {
     }
 }
 
-/// What Black gets if endless games are lost for him, and if they are won.
+/// What Black gets if endless games are lost for Black, and if they are won.
 fn interval(board: &str, first: Option<&str>) -> (i32, i32) {
     let one = |cycles| {
         let mut game = SmallGo::empty(size(board), Rules::default());
@@ -233,7 +233,7 @@ impl Naive {
         (0..self.board.len()).map(|at| i32::from(owner(at))).sum()
     }
 
-    /// The value for whoever is to move, by alpha-beta with a memory of positions and all that has been.
+    /// The value for the player to move, by alpha-beta with a memory of positions and all that has been.
     fn value(&self, alpha: i32, beta: i32, memory: &mut HashMap<State, (i32, i32)>) -> i32 {
         if self.passes == 2 {
             return self.score() * i32::from(self.turn);

@@ -1,11 +1,11 @@
 //! The capture game: the attacker wants to take the target off the board for good, the defender wants it to stay.
 //!
-//! The attacker is always Max, whoever moves first. The game is played under one of three answers to the question who
-//! may retake a ko at once ([`Retakes`]); asking all three tells an unconditional result from a ko.
+//! The attacker is always Max, also where the defender moves first. The game is played under one of three answers to
+//! the question who may retake a ko at once ([`Retakes`]); asking all three tells an unconditional result from a ko.
 //!
 //! **Captured for good.** A single stone is not captured yet if the captor is left with one liberty, on the stone's
-//! own point, and the defender may play there at once: a snapback, or a ko that he may retake. The game goes on with
-//! the stone that retook.
+//! own point, and the defender may play there at once: a snapback, or a ko that the defender may retake. The game goes
+//! on with the stone that retook.
 
 mod escape;
 mod fight;
@@ -34,7 +34,7 @@ pub struct SafeAt {
 }
 
 impl SafeAt {
-    /// Five liberties, whoever moves.
+    /// Five liberties, at either side's turn.
     pub const FIVE: Self = Self { attacker_to_move: 5, defender_to_move: 5 };
 
     /// Five, and four with the move: against four liberties the attacker has to play on one of them.
@@ -149,7 +149,7 @@ impl Capture {
     /// How a game about the same string under other conventions resembles this one.
     pub fn relation_to(&self, other: &Self) -> RelatedGame {
         let mut doubt = other.retakes.doubt_under(self.retakes);
-        // With more liberties to be safe it is as with more retakes for the attacker: they can only help him.
+        // With more liberties to be safe it is as with more retakes for the attacker: they can only help.
         let (from, to) = (other.safe_at.defender_to_move, self.safe_at.defender_to_move);
         if from < to {
             doubt.of_min |= FEW_LIBERTIES;
@@ -326,8 +326,8 @@ impl Game for Capture {
     }
 
     fn key(&self) -> u64 {
-        // An attacker who may retake at once is not bound by a ban, and his retakes count for nothing: leaving the ban
-        // out lets transpositions meet. The defender's retakes do count, where he may make them (see `cycle`).
+        // An attacker who may retake at once is not bound by a ban, and such retakes count for nothing: leaving the ban
+        // out lets transpositions meet. The defender's retakes do count, where they are allowed (see `cycle`).
         let idle = self.retakes == Retakes::Attacker && self.turn == self.attacker;
         let ban = self.ban.filter(|_| !idle);
         self.board.key() ^ zobrist::turn(self.turn) ^ zobrist::ko(ban) ^ self.salt

@@ -1,6 +1,7 @@
 //! A fight about stones: what it takes to ask for its first moves and to prove its outcome.
 //!
-//! [`Capture`](crate::Capture) and [`Life`](crate::Life) are fights. The attacker is Max, whoever moves first.
+//! [`Capture`](crate::Capture) and [`Life`](crate::Life) are fights. The attacker is Max, also where the defender moves
+//! first.
 
 use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::{Claim, Node, Step};
@@ -21,7 +22,8 @@ pub(crate) trait Fight: Hints<Move = Move, Value = Outcome> + Assume + Clone {
     /// Whether the search may overlook moves, and learns of them from a prover.
     const LEARNS: bool = false;
 
-    /// Whether all that matters of a position shows: stones, the ban, whose turn it is. Ko threats that were spent do not.
+    /// Whether all that matters of a position shows: stones, the ban, whose turn it is. Ko threats that were spent do
+    /// not.
     const SHOWS_ALL: bool = false;
 
     /// The ground as it stands.
@@ -98,8 +100,8 @@ pub(crate) trait Fight: Hints<Move = Move, Value = Outcome> + Assume + Clone {
         self.key() ^ self.ban().map_or(0, |p| (p.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
 
-    /// The claim of `claimant` has failed where the game stands: the moves on the way that the search had not looked at.
-    /// From now on it does.
+    /// The claim of `claimant` has failed where the game stands: the moves on the way that the search had not looked
+    /// at. From now on it does.
     fn learn(&mut self, claimant: Color) -> PointSet {
         let _ = claimant;
         PointSet::EMPTY
@@ -122,7 +124,8 @@ pub(crate) trait Fight: Hints<Move = Move, Value = Outcome> + Assume + Clone {
         Zone::new(ground, winner, seen | target)
     }
 
-    /// What it takes to see that the side to move wins by `m`, after which `after` is looked at; `None` if it is illegal.
+    /// What it takes to see that the side to move wins by `m`, after which `after` is looked at; `None` if it is
+    /// illegal.
     fn zone_to_play(&self, m: Move, after: Self::Set) -> Option<Self::Set> {
         let zone = self.zone(self.to_move(), after);
         match m {

@@ -43,7 +43,7 @@ pub(crate) fn find_all_moves<G: Fight, R: Relevance<G>>(
     }
 }
 
-/// A solver that gets only so many nodes for each question.
+/// A solver that gets a share of the nodes for each question.
 struct Sharing<'s, S> {
     solver: &'s mut S,
     share: u64,
@@ -56,7 +56,7 @@ impl<G: Game, S: Solver<G>> Solver<G> for Sharing<'_, S> {
 }
 
 /// The rule on retaking under which the first moves tell most: the one that the outcome rests on, or for the loser the
-/// one that helps him most. None if nothing is known.
+/// one that helps the loser most. None if nothing is known.
 pub(crate) fn telling_rule(outcome: Outcome, attacker_first: bool) -> Option<Retakes> {
     let lost_under = if attacker_first { Retakes::Attacker } else { Retakes::Defender };
     decisive_rule(outcome, attacker_first).or((outcome == Outcome::Lost).then_some(lost_under))

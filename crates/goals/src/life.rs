@@ -1,9 +1,10 @@
 //! Life and death on a field: the attacker wants no stone of the target to be left, the defender wants one to stay.
 //!
-//! Staying is all there is to living: two eyes, seki and an endless fight are ways to do it. The attacker is always Max,
-//! whoever moves first. As in the capture game, three answers to the question who may retake a ko at once tell an
-//! unconditional result from a ko; here the defender's retakes are counted, and when his threats run out he must wait
-//! like anybody else. So a line that repeats has no retake in it that would cost a threat, and serves the defender.
+//! Staying is all there is to living: two eyes, seki and an endless fight are ways to do it. The attacker is always
+//! Max, also where the defender moves first. As in the capture game, three answers to the question who may retake a ko
+//! at once tell an unconditional result from a ko; here the defender's retakes are counted, and a defender whose
+//! threats have run out must wait like the attacker. So a line that repeats has no retake in it that would cost a
+//! threat, and serves the defender.
 
 mod breath;
 mod death;
@@ -44,7 +45,7 @@ pub use terms::{MANY_THREATS, Terms};
 pub struct Life {
     field: Arc<Field>,
     target: Spots,
-    /// Whose claim the field was made for: unknown points outside it are hostile to him.
+    /// Whose claim the field was made for: unknown points outside it are hostile to that side.
     claimant: Color,
     terms: Terms,
     /// What sets the keys of this game apart from those under other rules.
@@ -72,8 +73,8 @@ struct State {
     spent: u8,
     /// The target has been captured where the defender may take back at once.
     pending: Option<Spot>,
-    /// The opponent of the claimant has captured what he perhaps could not, because of what stands outside next to these
-    /// spots: the claim fails.
+    /// The opponent of the claimant has captured what perhaps could not be captured, because of what stands outside
+    /// next to these spots: the claim fails.
     doubts: Spots,
     /// The moves that the claimant's opponent may have made outside the field.
     elsewhere: u8,
@@ -139,15 +140,15 @@ impl Life {
         Self { terms, salt: salt(terms, self.claimant), ..self.clone() }
     }
 
-    /// The same position if somebody may retake at once so many times, and no more.
+    /// The same position if the side that may retake at once may do so `threats` times, and no more.
     #[must_use]
     pub(crate) fn with_threats(&self, retakes: Retakes, threats: u8) -> Self {
         let terms = Terms { retakes, threats, counted: true, attackers_threats: Some(threats), ..self.terms };
         Self { terms, salt: salt(terms, self.claimant), ..self.clone() }
     }
 
-    /// The same game, in which the defender's threats never run out: the positions are those of a defender who still has
-    /// all of them.
+    /// The same game, in which the defender's threats never run out: the positions are those of a defender who still
+    /// has all of them.
     #[must_use]
     pub(crate) fn without_counting(self) -> Self {
         Self { terms: Terms { counted: false, ..self.terms }, ..self }

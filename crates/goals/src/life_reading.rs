@@ -1,13 +1,13 @@
 //! Reading life and death: the outcome for the side to move, from games that differ in the zone and in who may retake a
 //! ko.
 //!
-//! An enclosed group is read in one zone, where the claims of both sides are contraries. In the open each side has zones
-//! of its own, in which the outside is as bad for it as it can be. The defender's are tried from small to large. The
-//! attacker's grow where the group escapes: first in a narrow search that looks near the group only, then, where that
-//! succeeds, in a full one. Each round they get more time, until somebody has proved something.
+//! An enclosed group is read in one zone, where the claims of both sides are contraries. In the open each side has
+//! zones of its own, in which the outside is as bad for it as it can be. The defender's are tried from small to large.
+//! The attacker's grow where the group escapes: first in a narrow search that looks near the group only, then, where
+//! that succeeds, in a full one. Each round they get more time, until a zone has proved something.
 //!
-//! If nobody does, there may still be an opinion ([`Ground::Opinion`]): that of the narrow search, that the group dies, or,
-//! with its owner to move, that it gets out of every zone; or else that of many random games.
+//! If none does, there may still be an opinion ([`Ground::Opinion`]): that of the narrow search, that the group dies,
+//! or, with its owner to move, that it gets out of every zone; or else that of many random games.
 
 mod certify;
 
@@ -24,7 +24,7 @@ use crate::report::WayOfLife;
 use crate::retakes::Retakes;
 use crate::solve::{Options, solver};
 
-/// The memory is for so many zones.
+/// The memory is for this many zones.
 const FRONTS: usize = 8;
 /// The largest zone in the open, and the largest one that is taken for enclosed.
 const LARGEST: Largest = Largest { open: 96, enclosed: 60 };
@@ -37,7 +37,7 @@ const FIRST_SLACK: isize = 0;
 /// The nodes of a question in the first round, and how much more it gets each round.
 const FIRST_ROUND: u64 = 2_000;
 const GROWTH: u64 = 4;
-/// From this round on random games are played, for so many times the nodes of a question: their moves are quick.
+/// From this round on random games are played, for a multiple of the nodes of a question: their moves are quick.
 const GUESS_ROUND: usize = 3;
 const GUESS_SHARE: u64 = 2;
 /// The nodes that an enclosed zone gets before random games, and what these get.
@@ -152,7 +152,8 @@ impl LifeReader {
         self.fronts.iter().map(|front| &front.region)
     }
 
-    /// The game whose first moves tell most under this rule, and the solver that knows it: where the outcome was proved.
+    /// The game whose first moves tell most under this rule, and the solver that knows it: where the outcome was
+    /// proved.
     pub(crate) fn telling_front(
         &mut self,
         retakes: Retakes,
@@ -204,8 +205,9 @@ impl LifeReader {
 
     /// What is thought of the side to move where nothing was proved, and its first move.
     ///
-    /// The kills of the narrow search are nearly always right. That the group gets away is likely if it moves first; if the
-    /// attacker does, there are too many moves that the narrow search does not see. Else the random games are asked.
+    /// The kills of the narrow search are nearly always right. That the group gets away is likely if it moves first; if
+    /// the attacker does, there are too many moves that the narrow search does not see. Else the random games are
+    /// asked.
     fn opinion(&self) -> (Outcome, Option<Move>) {
         let front = self.narrow.map(|narrow| &self.fronts[narrow]);
         let answered = |retakes| front.and_then(|front| front.answered(retakes));
@@ -230,8 +232,8 @@ impl LifeReader {
         }
     }
 
-    /// Asks a front, and notes what is found: a success of the side that claims is a theorem, a failure says nothing about
-    /// other zones, and a narrow search says nothing for certain.
+    /// Asks a front, and notes what is found: a success of the side that claims is a theorem, a failure says nothing
+    /// about other zones, and a narrow search says nothing for certain.
     fn ask(&mut self, front: usize, retakes: Retakes, meter: &mut Meter<'_>) -> Option<bool> {
         let succeeds = self.fronts[front].ask(retakes, meter)?;
         let proves = match (self.fronts[front].breadth, self.fronts[front].claim) {
@@ -344,7 +346,8 @@ impl LifeReader {
         Some(if has_eyes { WayOfLife::TwoEyes } else { WayOfLife::Seki })
     }
 
-    /// How many threats an enclosed group's ko takes whoever needs the first, if that can be read quickly.
+    /// How many threats the side that needs the first must have to win an enclosed group's ko, if that can be read
+    /// quickly.
     pub(crate) fn threats_needed(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Option<u8> {
         let attack = if self.attacker_first { outcome } else { -outcome };
         let front = self.fronts.first().filter(|front| front.claim.is_none())?;

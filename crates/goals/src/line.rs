@@ -21,7 +21,7 @@ pub fn main_line(certificate: &Certificate) -> Vec<Move> {
         let (played, next): (Option<Point>, Next) = match &certificate.nodes[node as usize].step {
             Step::Play { at, then } => (*at, *then),
             Step::Answer { replies } => {
-                // Idle replies and passes resist nobody: they are shown only where there is nothing else.
+                // Idle replies and passes resist nothing: they are shown only where there is nothing else.
                 let to_pass = replies.iter().find(|(at, _)| at.is_none()).map(|(_, next)| *next);
                 let idle = |next: &Next| to_pass.is_some_and(|pass| same_answer(certificate, pass, *next));
                 let longest = replies.iter().max_by_key(|(at, next)| (!idle(next), at.is_some(), length(next)));

@@ -3,7 +3,7 @@
 //! ```text
 //!   the attack succeeds even if        capturing           saving
 //!   the defender retakes at once       won                 lost
-//!   nobody does                        won by ko           lost by ko
+//!   neither does                       won by ko           lost by ko
 //!   the attacker retakes at once       lost by ko          won by ko
 //!   not at all                         lost                won
 //! ```
@@ -148,7 +148,8 @@ impl Reader {
         }
     }
 
-    /// The attack fails if nobody retakes and four liberties are safe: does it with five, and if the attacker retakes?
+    /// The attack fails if neither side retakes and four liberties are safe: does it with five, and if the attacker
+    /// retakes?
     fn lost_or_ko(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
         use Retakes::{Attacker, Nobody};
         let (narrow, wide) = (SafeAt::FIVE_FOUR, SafeAt::FIVE);
@@ -168,7 +169,7 @@ impl Reader {
         }
     }
 
-    /// The attack succeeds if nobody retakes: does it, too, if the defender may?
+    /// The attack succeeds if neither side retakes: does it, too, if the defender may?
     fn won_or_ko(&mut self, safe_at: SafeAt, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
         use Retakes::Defender;
         let captures = |yes| if yes { Outcome::Won } else { Outcome::WonByKo };

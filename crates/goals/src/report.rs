@@ -23,7 +23,7 @@ pub struct Mistake {
 pub enum Standing {
     /// The checker has accepted a certificate of it, and of the other side's share where it is a ko.
     Certified,
-    /// A search says so, which looks at the moves that seem worth it; nobody asked for a certificate.
+    /// A search says so, which looks at the moves that seem worth it; the request wanted no certificate.
     Searched,
     /// The same, and no certificate could be made within the limits.
     Unproved,
@@ -64,10 +64,10 @@ pub struct Report {
     pub mistakes: Vec<Mistake>,
     /// The best play of both sides.
     pub line: Vec<Move>,
-    /// How a group lives that does, if all moves were asked for, as far as a search tells: certificates only say that it
-    /// stays.
+    /// How a group lives that does, if all moves were asked for, as far as a search tells: certificates only say that
+    /// it stays.
     pub lives_by: Option<WayOfLife>,
-    /// How many ko threats it takes whoever must make the first to win the ko, by the same search.
+    /// How many ko threats the side that must make the first one needs to win the ko, by the same search.
     pub threats_needed: Option<u8>,
     /// How far the outcome is proved.
     pub standing: Standing,

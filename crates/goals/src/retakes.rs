@@ -11,9 +11,9 @@ pub(crate) const ATTACKERS_KO: Assumptions = Assumptions::bit(1);
 /// Who may retake a ko at once, any finite number of times. The others must wait a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Retakes {
-    /// The defender: he has all the threats in the world. An attack that succeeds all the same is unconditional.
+    /// The defender, who has all the threats in the world. An attack that succeeds all the same is unconditional.
     Defender,
-    /// Nobody.
+    /// Neither side.
     Nobody,
     /// The attacker.
     Attacker,
@@ -25,7 +25,7 @@ impl Retakes {
 
     /// What is in doubt of results under this rule when they are to hold under another.
     ///
-    /// More retakes for the attacker can only help him: what he wins without he wins with them. The other way round it
+    /// More retakes for the attacker can only help: what is won without them is won with them. The other way round it
     /// matters whether they were made use of.
     pub(crate) fn doubt_under(self, other: Self) -> Doubt {
         let mut doubt = Doubt::default();
@@ -41,7 +41,7 @@ impl Retakes {
         doubt
     }
 
-    /// The same rule as it looks to whoever makes this claim.
+    /// The same rule as it looks to the claimant.
     pub(crate) fn ko_rule(self, claim: Claim) -> Komaster {
         match (claim, self) {
             (_, Self::Nobody) => Komaster::Neither,

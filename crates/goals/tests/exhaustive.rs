@@ -9,7 +9,7 @@ use tesuji_search::{Assume, DfPn, Game, Hints, Meter, MoveList, Outcome, Rng, Ro
 /// The capture game with every point of the board as a move, and no knowledge but the rules.
 struct Everywhere {
     game: Capture,
-    /// So many liberties count as saved, if the claim says so.
+    /// This many liberties count as saved, if the claim says so.
     safe: Option<usize>,
 }
 
@@ -48,7 +48,7 @@ impl Game for Everywhere {
     }
 
     fn key(&self) -> u64 {
-        // Every ban counts here, also one that binds nobody: it tells a retake from another move.
+        // Every ban counts here, also one that binds neither side: it tells a retake from another move.
         self.game.key() ^ self.game.ban().map_or(0, |p| (p.index() as u64 + 1).wrapping_mul(0xD1B5_4A32_D192_ED03))
     }
 

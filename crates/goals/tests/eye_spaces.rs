@@ -26,7 +26,7 @@ struct Tally {
     unproved: Vec<String>,
 }
 
-/// The engine's answer about a white string, whoever moves first: what the attacker gets.
+/// The engine's answer about a white string, with either side first: what the attacker gets.
 fn answer(setup: &Setup, string: PointSet, tally: &mut Tally) -> Outcome {
     let turn = setup.turn;
     let goal = if turn == Color::Black { Goal::Kill } else { Goal::Live };
@@ -139,8 +139,8 @@ fn spaces_in_the_centre_are_read_as_an_exhaustive_search_reads_them() {
     assert_eq!((tally.spaces, tally.arrangements), (164, 33_549), "{tally:?}");
 }
 
-/// Stones of both sides thrown into a rectangle that a wall encloses: crowded fights, with kos, sekis and captures under
-/// the stones.
+/// Stones of both sides thrown into a rectangle that a wall encloses: crowded fights, with kos, sekis and captures
+/// under the stones.
 #[test]
 fn random_fights_are_read_as_an_exhaustive_search_reads_them() {
     let (mut rng, mut tally) = (Rng::new(6), Tally::default());

@@ -55,7 +55,7 @@ fn is_captured(position: &Position, target: Point, depth: usize) -> bool {
     }
     let rescues = string.neighbours().filter(StringRef::is_atari).map(|enemy| enemy.liberties());
     let replies = rescues.fold(liberties, |all, last| all | last);
-    // He may also do nothing; then he is taken, if that is legal.
+    // The defender may also do nothing; then the string is taken, if that is legal.
     replies
         .iter()
         .filter_map(after)

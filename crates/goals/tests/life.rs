@@ -1,4 +1,4 @@
-//! Life and death by name: shapes that Go players know, what becomes of them whoever moves first, and is it proved?
+//! Life and death by name: shapes that Go players know, what becomes of them with either side first, and is it proved?
 //!
 //! Black attacks, White defends. Groups whose verdict hangs on room along the first line have it drawn.
 
@@ -12,11 +12,11 @@ use tesuji_search::{Meter, Outcome};
 enum Status {
     Dead,
     Alive,
-    /// Whoever moves first has his way.
+    /// The side that moves first gets what it wants.
     Unsettled,
     /// If the attacker moves first it is a ko; the defender, moving first, lives.
     KoOrAlive,
-    /// A ko, whoever moves first.
+    /// A ko, with either side first.
     Ko,
 }
 
@@ -359,7 +359,7 @@ fn false_eyes_are_none() {
 #[test]
 fn kos() {
     check_all(&[
-        // The attacker fills A3 or C1, four stones are taken, and he plays under them.
+        // The attacker fills A3 or C1, four stones are taken, and the attacker plays under them.
         shape(
             "bent four in the corner, by play under the stones",
             Status::Ko,
@@ -450,7 +450,7 @@ fn a_seki_is_told_from_two_eyes() {
     }
 }
 
-/// A group in the open that nobody can prove anything about in so few nodes: its owner has room to run.
+/// A group in the open that no search proves anything about in so few nodes: its owner has room to run.
 #[test]
 fn where_nothing_is_proved_there_is_an_opinion_and_always_the_same() {
     let drawing = ". . . . . . . . . . . . .
@@ -473,7 +473,7 @@ fn where_nothing_is_proved_there_is_an_opinion_and_always_the_same() {
     assert_eq!((again.best, again.nodes), (report.best, report.nodes));
 }
 
-/// What a ko costs whoever must make the first threat.
+/// What a ko costs the side that must make the first threat.
 #[test]
 fn kos_have_a_price() {
     let bent_four = ". . . . . . .

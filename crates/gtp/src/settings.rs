@@ -85,7 +85,7 @@ pub struct GtpSettings {
     pub limits: Limits,
     /// The most positions to look at when a string is read.
     pub reading_nodes: u64,
-    /// What everything that is drawn by lot comes from.
+    /// The seed of all that is random.
     pub seed: u64,
     /// Whether files may be touched.
     pub files: Files,

@@ -91,12 +91,12 @@ fn any_line_ends_an_analysis() {
 /// On a busy machine the line may come before the search, which then does not hear it: so it comes again and again.
 fn disturbed(game: GameKind, command: &str, line: &'static str, rest: &str) -> String {
     let (sender, parts) = channel();
-    sender.send(command.as_bytes().to_vec()).expect("somebody listens");
+    sender.send(command.as_bytes().to_vec()).expect("the session listens");
     let later = format!("{line}{rest}").into_bytes();
     let waiting = std::thread::spawn(move || {
         let pause = || std::thread::sleep(std::time::Duration::from_millis(200));
         pause();
-        sender.send(later).expect("somebody listens");
+        sender.send(later).expect("the session listens");
         pause();
         while sender.send(line.as_bytes().to_vec()).is_ok() {
             pause();

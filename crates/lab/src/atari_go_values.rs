@@ -46,7 +46,7 @@ pub struct BoardValue {
 }
 
 impl AtariGoValues {
-    /// Boards of up to so many points are all there.
+    /// Boards of up to this many points are all there.
     const ALL_UP_TO: usize = 25;
 
     /// Larger boards, and whether their first moves are run too.
@@ -212,7 +212,7 @@ fn remarks(rows: &[BoardValue]) -> Vec<String> {
     let mut remarks = vec![
         format!("The second player wins on {second}; the first on all others that were decided."),
         "A row is an empty board, or a first move and the number of points that are symmetric to it. Each is solved \
-         from an empty table; its certificate has so many replies of the winner, and was checked with the bare rules. \
+         from an empty table; replies are the winner's in its certificate, which was checked with the bare rules. \
          1x1 is the first player's by convention, for no certificate could say so."
             .to_owned(),
         format!(

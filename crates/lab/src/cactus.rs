@@ -71,7 +71,7 @@ impl Frame {
 impl CactusPanel {
     fn svg(&self, top: f64) -> String {
         let frame = self.frame(top + 20.0 + PLOT);
-        let mut svg = text(MARGIN, top + 8.0, "start", &format!("solved within so many {}", self.unit), BOLD);
+        let mut svg = text(MARGIN, top + 8.0, "start", &format!("solved within a number of {}", self.unit), BOLD);
         svg += &frame.svg();
         // The best come first, so that the names stand in the order of the lines' ends.
         let mut order: Vec<usize> = (0..self.lines.len()).collect();

@@ -1,8 +1,8 @@
 //! Evolving populations of 4x4 players (Bouzy 2002, sections 5.3 and 6.2).
 //!
-//! Eight programs meet each other with both colours. The best six stay, a mutant of the winner and a program made at random
-//! join them. A *period* ends when the mean of the six stands still, and then the space of parameters is fitted to it. The
-//! paper did that by hand; here it is done by rules, and what was done is kept in a log.
+//! Eight programs meet each other with both colours. The best six stay, a mutant of the winner and a program made at
+//! random join them. A *period* ends when the mean of the six stands still, and then the space of parameters is fitted
+//! to it. The paper did that by hand; here it is done by rules, and what was done is kept in a log.
 //!
 //! An [`Evolution`] is its own checkpoint: written down after any tournament and read again, it goes on as if nothing
 //! had happened.
@@ -25,11 +25,11 @@ use thiserror::Error;
 pub const POPULATION: usize = 8;
 /// Those that stay after a tournament.
 const SURVIVORS: usize = 6;
-/// A period has at most so many tournaments.
+/// The most tournaments of a period.
 const LONGEST_PERIOD: usize = 60;
 /// A period ends when the mean has moved less than this, squared and in steps of the grid, for each parameter…
 const STANDSTILL: f64 = 0.03;
-/// …in the course of so many tournaments. That nobody new has come among the best once is no standstill.
+/// …in the course of this many tournaments. One without a newcomer among the best is no standstill.
 const PATIENCE: usize = 6;
 
 /// A population in the course of an era.
@@ -74,7 +74,8 @@ pub struct Round {
     pub period: usize,
     /// The mean of the best six, parameter by parameter.
     pub means: Vec<f64>,
-    /// How far the mean has moved: the sum of squares, in steps of the grid. Nothing at the first tournament of a period.
+    /// How far the mean has moved: the sum of squares, in steps of the grid. Nothing at the first tournament of a
+    /// period.
     pub change: Option<f64>,
     /// The points of the winner, of 28.
     pub points: u32,
@@ -101,7 +102,7 @@ impl Evolution {
         }
     }
 
-    /// Holds a tournament on so many threads, and breeds the next population.
+    /// Holds a tournament on `threads`, and breeds the next population.
     pub fn hold_tournament(&mut self, budget: ThinkingBudget, threads: usize) -> Standings {
         self.hold_watched_tournament(budget, threads, &|| {})
     }

@@ -32,7 +32,7 @@ pub struct ProtocolLimits {
 }
 
 impl ProtocolLimits {
-    /// So many nodes for a problem, and a twentieth of them for each narrow width.
+    /// `nodes` for a problem, and a twentieth of them for each narrow width.
     ///
     /// The paper names no limits. Without one a narrow search that cannot succeed is deepened until nothing is left.
     pub fn of(nodes: u64) -> Self {

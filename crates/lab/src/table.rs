@@ -11,7 +11,7 @@ pub enum Cell {
     Text(String),
     /// A number of things.
     Count(u64),
-    /// At least so many things: there was no counting on.
+    /// At least this many things: the count stopped there.
     AtLeast(u64),
     /// A number with its sign.
     Signed(i64),
@@ -133,7 +133,7 @@ impl ResultTable {
         csv
     }
 
-    /// The table as JSON: its title, and an object a row.
+    /// The table as JSON: its title, and one object per row.
     pub fn json(&self) -> Value {
         let row = |cells: &Vec<Cell>| -> Map<String, Value> {
             self.columns.iter().cloned().zip(cells.iter().map(Cell::json)).collect()

@@ -1,4 +1,5 @@
-//! The experiment of Generalized Widening: the golden numbers, the printed ones, and that no method says anything wrong.
+//! The experiment of Generalized Widening: the golden numbers, the printed ones, and that no method says anything
+//! wrong.
 
 use tesuji_lab::{AttemptVerdict, Experiment, GeneralizedWideningStudy, Limit, Measurements, Settings};
 
@@ -34,7 +35,7 @@ fn the_table_stands_beside_the_printed_one() {
     assert!(table.contains("250.50") && table.contains("64.26"), "{table}");
     assert_eq!(results.tables[0].rows.len(), 24);
     let svg = &results.svg;
-    assert!(svg.contains("solved within so many nodes") && svg.matches("<path").count() > 10);
+    assert!(svg.contains("solved within a number of nodes") && svg.matches("<path").count() > 10);
     assert!(results.remarks.iter().any(|remark| remark.contains("Relation to df-pn?")));
     assert!(results.csv().lines().count() >= 24 + 25);
 }

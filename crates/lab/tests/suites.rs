@@ -14,7 +14,7 @@ fn expected(problem: &Problem) -> Outcome {
     expected.outcomes[0]
 }
 
-/// A key of the stones, whoever has which colour and moves.
+/// A key of the stones, whatever their colours and the side to move.
 fn likeness(problem: &Problem) -> u64 {
     let mut setup = Setup { turn: Color::Black, ko: None, ..problem.position().setup() };
     let key = |setup: &Setup| Position::new(setup, Rules::default()).expect("a position").canonical_key();

@@ -1,4 +1,4 @@
-//! Collecting results: from the queue's stream into a store, one row a key.
+//! Collecting results: from the queue's stream into a store, one row per key.
 
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
 use futures_util::StreamExt;

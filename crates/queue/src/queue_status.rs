@@ -32,7 +32,7 @@ pub struct QueueStatus {
 impl QueueStatus {
     /// Asks the server.
     pub async fn of(queue: &JobQueue) -> Result<Self, QueueError> {
-        let failed = "saying how the queue fares";
+        let failed = "reading what the queue holds";
         queue.check_presence().await?;
         let count_of_jobs = queue.count_jobs().await?;
         let jobs = queue.jobs.get_info().await.map_err(QueueError::server(failed))?.state;

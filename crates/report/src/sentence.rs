@@ -233,7 +233,7 @@ pub fn reasons(verdict: &Verdict) -> Vec<String> {
     }
     let circles = verdict.rests_on_cycle && verdict.claim == Claim::Save;
     match (verdict.uses_benson, circles) {
-        (true, false) => reasons.push("lives: two eyes that nobody can take".to_owned()),
+        (true, false) => reasons.push("lives: two eyes that cannot be taken".to_owned()),
         (true, true) => {
             reasons.push("stands: in some lines with two eyes, in others the attack goes round in circles".to_owned());
         }

@@ -41,7 +41,7 @@ struct Entry<M> {
 /// What the search of one position has found.
 #[derive(Clone, Copy, Debug)]
 struct Finding<M> {
-    /// Who has got his way: Max a proof, or Min none.
+    /// The player who has what they want: Max a proof, or Min none.
     winner: Role,
     /// Whether a longer search might find more.
     touched_horizon: bool,
@@ -73,7 +73,7 @@ impl<M> Finding<M> {
 pub struct AlphaBeta<M, V> {
     /// The widths of the search. Set them with [`Widen::set_widths`] or here.
     pub widths: Widths,
-    /// The depth of the last iteration, in plies below the root. 64 unless told otherwise.
+    /// The depth of the last iteration, in plies below the root. By default 64.
     pub depth: u16,
     table: Table<Entry<M>>,
     order: Order<M>,
@@ -85,7 +85,7 @@ pub struct AlphaBeta<M, V> {
 }
 
 impl<M: Copy + Eq + Hash, V: Value> AlphaBeta<M, V> {
-    /// A solver with a table of at most so many bytes.
+    /// A solver with a table of at most `table_bytes`.
     pub fn new(table_bytes: usize) -> Self {
         Self {
             widths: Widths::FULL,
@@ -170,7 +170,7 @@ impl<M: Copy + Eq + Hash, V: Value> AlphaBeta<M, V> {
         Ok(finding)
     }
 
-    /// Tries the moves one after the other, until one gives the player to move what he wants.
+    /// Tries the moves one after the other, until one gives the player to move what they want.
     fn search<G>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
@@ -200,12 +200,12 @@ impl<M: Copy + Eq + Hash, V: Value> AlphaBeta<M, V> {
             so_far.rests_on = so_far.rests_on.min(child.rests_on);
         }
         self.moves.close(page);
-        // Law 4, silence: no move and no verdict is a failure of Max, whoever is to move.
+        // Law 4, silence: no move and no verdict is a failure of Max at either player's turn.
         let silence = Finding { winner: Role::Min, touched_horizon: false, rests_on: ANYWHERE, best: None };
         Ok(lost.unwrap_or(silence))
     }
 
-    /// What an entry says about a search of so many plies at the widths of now.
+    /// What an entry says about a search to `depth` at the widths of now.
     fn recall(&self, entry: Entry<M>, depth: u16) -> Option<Finding<M>> {
         let best = entry.best;
         match entry.verdict {

@@ -76,9 +76,9 @@ pub struct RelatedGame {
 /// The conventions in which two games differ, as far as they matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Doubt {
-    /// To Max, where he has won.
+    /// To Max, where Max has won.
     pub of_max: Assumptions,
-    /// To Min, where he has won.
+    /// To Min, where Min has won.
     pub of_min: Assumptions,
 }
 

@@ -9,8 +9,8 @@ use crate::role::Role;
 /// The nodes of the first question; the next ones get twice as many each time.
 const FIRST_SHARE: u64 = 500;
 
-/// Asks one solver for a proof and another, with the roles [`Exchanged`], for a refutation, the player to move first, each
-/// time with twice the nodes, until one of them has it or both have given up.
+/// Asks one solver for a proof and another, with the roles [`Exchanged`], for a refutation, the player to move first,
+/// each time with twice the nodes, until one of them has it or both have given up.
 ///
 /// ```
 /// use tesuji_search::{BothSides, GeneralizedWidening, Nim, Meter, Outcome, Solver};
@@ -55,7 +55,7 @@ where
                 if answer.bounds.decides(claim).is_some() {
                     return Answer { nodes, ..answer };
                 }
-                // Whoever has not used up his nodes has no more threats.
+                // A side that has not used up its nodes has no more threats.
                 if answer.nodes >= share {
                     trying.push(side);
                 }

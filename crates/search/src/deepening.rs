@@ -1,8 +1,8 @@
 //! A player's search: iterative deepening with a table, killers and history, and forced lines read to their end.
 //!
-//! Alpha-beta with a principal variation (Marsland & Campbell 1982): all moves but the first are only asked whether they
-//! are better. A forced reply costs no depth, and at the horizon the player to move may go on as long as he threatens: so
-//! no line ends in the middle of an exchange (Kaindl 1982, *quiescence search*).
+//! Alpha-beta with a principal variation (Marsland & Campbell 1982): all moves but the first are only asked whether
+//! they are better. A forced reply costs no depth, and at the horizon the player to move may go on as long as they
+//! threaten: so no line ends in the middle of an exchange (Kaindl 1982, *quiescence search*).
 //!
 //! It takes the domain's opinion for a value, and so proves nothing by itself. Where the domain keeps verdicts and
 //! opinions apart, a value that only a verdict can have is a proof.
@@ -21,14 +21,14 @@ use crate::width::Width;
 
 /// A game whose players know when they are forced.
 ///
-/// At [`Width(1)`](Width) its [`moves`](crate::Game::moves) are the threats of the player to move, or his replies where he has
-/// to reply: what is worth looking at beyond the horizon. Such lines must come to an end.
+/// At [`Width(1)`](Width) its [`moves`](crate::Game::moves) are the threats of the player to move, or their replies
+/// where they have to reply: what is worth looking at beyond the horizon. Such lines must come to an end.
 pub trait Forcing: Evaluate {
     /// Whether the player to move has to answer a threat, so that the estimate says nothing.
     fn is_forced(&self) -> bool;
 }
 
-/// What the table knows of a position: for the player to move, within so many plies.
+/// What the table knows of a position: for the player to move, within `depth` plies.
 #[derive(Clone, Copy, Debug)]
 struct Entry<M, V> {
     best: Option<M>,
@@ -51,7 +51,7 @@ pub struct Deepening<M, V> {
 }
 
 impl<M: Copy + Eq + Hash, V: Value> Deepening<M, V> {
-    /// A search with a table of at most so many bytes.
+    /// A search with a table of at most `table_bytes`.
     pub fn new(table_bytes: usize) -> Self {
         let (table, order) = (Table::new(table_bytes), Order::new());
         Self { threats: Some(Width(1)), table, order, moves: MoveList::new() }
@@ -62,7 +62,7 @@ impl<M: Copy + Eq + Hash, V: Value> Deepening<M, V> {
         self.table.clear();
     }
 
-    /// Takes all memory of the table at once, for whoever has to move in time.
+    /// Takes all memory of the table at once, for players that have to move in time.
     pub fn reserve(&mut self) {
         self.table.reserve(Entry { best: None, depth: 0, lower: V::MIN, upper: V::MAX });
     }
@@ -102,7 +102,7 @@ impl<M: Copy + Eq + Hash, V: Value> Deepening<M, V> {
         opinion
     }
 
-    /// What the position is worth for the player to move at least, if that is `bound`, within so many plies.
+    /// What the position is worth for the player to move at least, if that is `bound`, within `depth` plies.
     pub fn reaches<G>(&mut self, walk: &mut Walk<'_, '_, G>, depth: u16, bound: V) -> Result<bool, Stop>
     where
         G: Forcing<Move = M, Value = V>,

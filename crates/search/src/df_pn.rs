@@ -80,7 +80,7 @@ pub struct DfPn<M, V, R = AllMatters> {
     /// Games that were searched before, with this solver, and differ a little. What is settled there holds here, too,
     /// unless it is in doubt; what is in doubt or open is where the search begins, if the relation guides.
     pub related: Vec<RelatedGame>,
-    /// The length of the longest line: whatever is longer stays open. 256 unless told otherwise.
+    /// The length of the longest line: whatever is longer stays open. By default 256.
     pub depth: u16,
     table: Table<Entry<M>>,
     claim: Option<V>,

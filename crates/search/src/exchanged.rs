@@ -33,7 +33,7 @@ impl<G: Game> Exchanged<G> {
         Self { game, moves: MoveList::new() }
     }
 
-    /// Asks a solver about a claim of the game's own Max: it seeks a proof that he fails. The answer is stated for the
+    /// Asks a solver about a claim of the game's own Max: it seeks a proof that Max fails. The answer is stated for the
     /// game as it was before the exchange.
     pub fn solve<S: Solver<Self>>(
         &mut self,

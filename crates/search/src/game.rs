@@ -12,8 +12,8 @@ use crate::width::Width;
 
 /// A game of two players in which Max makes a claim and Min denies it.
 ///
-/// This is all that a search needs. What a game may know beyond it is told by traits of their own, each with laws of its own:
-/// [`Hints`](crate::Hints) and [`Assume`](crate::Assume), whose methods do nothing unless a game writes them,
+/// This is all that a search needs. What a game may know beyond it is told by traits of their own, each with laws of
+/// its own: [`Hints`](crate::Hints) and [`Assume`](crate::Assume), whose methods do nothing unless a game writes them,
 /// [`Relevance`](crate::Relevance), [`Pass`], [`Evaluate`] and [`Remember`].
 ///
 /// Every implementation keeps these laws; [`laws`](crate::laws) tests those that can be tested.
@@ -21,10 +21,10 @@ use crate::width::Width;
 /// 2. *Prefix*: `moves(w)` is a prefix of `moves(w + 1)`, without doubles.
 /// 3. *Key*: positions with equal keys have equal futures; a solver that is asked about several games sees one space
 ///    of keys, so the key tells apart whatever the question depends on.
-/// 4. *Silence*: no (legal) moves and no verdict means that Max has not made his point: every claim fails here.
+/// 4. *Silence*: no (legal) moves and no verdict means that Max has not made the point: every claim fails here.
 ///    At Min's turn it says that Max's last move threatened nothing that this width could see.
 /// 5. *Enough*: at Min's turn `moves(w)` is silent, or holds every move that can stop Max. So what Max achieves at a
-///    narrow width he achieves at every width.
+///    narrow width is achieved at every width.
 /// 6. *Cycle*: a claim that holds (fails) on two cycles through one position holds (fails) on the round of both.
 ///
 /// [`Nim`](crate::Nim) is the smallest implementation.
@@ -57,7 +57,7 @@ pub trait Game {
     /// Takes back the last move or pass.
     fn undo(&mut self);
 
-    /// A number that tells positions apart, whoever is to move included. It is to look random in all its bits, or to
+    /// A number that tells positions apart, the player to move included. It is to look random in all its bits, or to
     /// be small.
     fn key(&self) -> u64;
 

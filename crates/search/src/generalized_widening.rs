@@ -39,13 +39,13 @@ use crate::walk::Walk;
 pub struct GeneralizedWidening<M, V> {
     /// The threats from the smallest on, each within the next.
     threats: Vec<Threat>,
-    /// The length of the longest line. 64 unless told otherwise.
+    /// The length of the longest line. By default 64.
     pub depth: u16,
     notes: ThreatTable<M, V>,
 }
 
 impl<M: Copy + Eq + Hash, V: Value> GeneralizedWidening<M, V> {
-    /// A solver that goes up to the threat with this [`number`](Threat::number), with a table of at most so many bytes.
+    /// A solver that goes up to the threat with this [`number`](Threat::number), with a table of at most `table_bytes`.
     ///
     /// # Panics
     /// If there is no threat with this number.

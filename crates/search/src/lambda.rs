@@ -23,7 +23,8 @@ use crate::walk::Walk;
 /// ```
 /// use tesuji_search::{Nim, Lambda, Meter, Outcome, Solver};
 /// let wins = |order, tokens| {
-///     let answer = Lambda::new(order, 1 << 16).solve(&mut Nim::new(tokens), Outcome::Won, &mut Meter::limited(10_000));
+///     let answer = Lambda::new(order, 1 << 16).solve(&mut Nim::new(tokens), Outcome::Won, &mut
+///     Meter::limited(10_000));
 ///     answer.bounds.decides(Outcome::Won)
 /// };
 /// assert_eq!(wins(0, 3), Some(true), "take all");
@@ -41,7 +42,7 @@ pub struct Lambda<M, V> {
 }
 
 impl<M: Copy + Eq + Hash, V: Value> Lambda<M, V> {
-    /// A solver with a table of at most so many bytes.
+    /// A solver with a table of at most `table_bytes`.
     pub fn new(order: u8, table_bytes: usize) -> Self {
         Self { order, depth: 64, notes: ThreatTable::new(table_bytes) }
     }

@@ -36,7 +36,7 @@ pub struct LambdaDfPn<M, V> {
 }
 
 impl<M: Copy + Eq + Hash, V: Value> LambdaDfPn<M, V> {
-    /// A solver with a table of at most so many bytes.
+    /// A solver with a table of at most `table_bytes`.
     pub fn new(order: u8, table_bytes: usize) -> Self {
         Self { order, search: DfPn::new(table_bytes) }
     }

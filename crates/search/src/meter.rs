@@ -1,4 +1,4 @@
-//! The meter counts nodes and says when to stop. It reads no clock: whoever starts a search brings his own.
+//! The meter counts nodes and says when to stop. It reads no clock: the caller brings one.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -98,7 +98,7 @@ impl<'p> Meter<'p> {
         self.poll_every(64)
     }
 
-    /// The same meter with so many nodes between two polls (at least one).
+    /// The same meter with `nodes` between two polls (at least one).
     #[must_use]
     pub fn poll_every(mut self, nodes: u64) -> Self {
         self.interval = nodes.max(1);

@@ -49,7 +49,7 @@ fn search<G: Game>(walk: &mut Walk<'_, '_, G>, path: &mut Path) -> Result<(G::Va
         }
     }
     path.pop();
-    // Law 4, silence: no move and no verdict fails every claim, whoever is to move.
+    // Law 4, silence: no move and no verdict fails every claim at either player's turn.
     Ok(found.unwrap_or((G::Value::MIN, None)))
 }
 

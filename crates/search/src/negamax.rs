@@ -2,15 +2,15 @@
 //! deepening (Slate & Atkin 1977), a transposition table (Greenblatt 1967), the history heuristic (Schaeffer 1989),
 //! null moves (Donninger 1993), MTD(f) (Plaat et al. 1996), enhanced transposition cut-offs (Plaat et al. 1996).
 //!
-//! At the horizon the game's opinion is asked, so a value may be a guess. Every value carries whether it is, and a value
-//! that is none is proved, whatever the depth was.
+//! At the horizon the game's opinion is asked, so a value may be a guess. Every value carries whether it is, and a
+//! value that is none is proved, whatever the depth was.
 //!
 //! *The past.* Where the past forbids moves ([`Remember`]), a value depends on the path. What is proved of a position
-//! depends on the past in two ways only. A bound needs that the loser of it may not play some moves: such a bound carries
-//! the ply of the position that forbids them, and is stored only if that lies at the position or below it. And it needs
-//! that the winner may play his: the marks of the positions to which he moves are stored with the bound, and it is
-//! used only where none of them is in the past. To forbid the loser more moves than that never helps him, because he
-//! always has one that no past forbids. So what is proved is proved with the past that is there.
+//! depends on the past in two ways only. A bound needs that the loser of it may not play some moves: such a bound
+//! carries the ply of the position that forbids them, and is stored only if that lies at the position or below it. And
+//! it needs that the winner's moves are allowed: the marks of the positions to which the winner moves are stored with
+//! the bound, and it is used only where none of them is in the past. To forbid the loser more moves than that never
+//! helps the loser, who always has one that no past forbids. So what is proved is proved with the past that is there.
 
 mod enhancements;
 mod entry;
@@ -94,7 +94,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
     /// How much shallower a null move is searched.
     const REDUCTION: u16 = 2;
 
-    /// A search with a table of at most so many bytes.
+    /// A search with a table of at most `table_bytes`.
     pub fn new(table_bytes: usize) -> Self {
         Self {
             enhancements: Enhancements::USUAL,
@@ -273,7 +273,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
             });
         }
         self.moves.close(page);
-        // Law 4, silence: no move and no verdict is a failure of Max, whoever is to move.
+        // Law 4, silence: no move and no verdict is a failure of Max at either player's turn.
         let (best, mark) = best.unwrap_or_else(|| (Finding::certain(turn.view(V::MIN)), Marks::NONE));
         let best = Finding { rests_on: best.rests_on.min(forbidden), ..best };
         // A value at or below the window is an upper bound, for which the player to move need not play anything.
@@ -319,7 +319,7 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
         self.moves.as_slice().iter().position(is_good)
     }
 
-    /// What an entry says about a search of so many plies in this window.
+    /// What an entry says about a search to `depth` in this window.
     fn recall<G>(&self, game: &G, entry: &Entry<M, V>, window: Window<V>, depth: u16) -> Option<Finding<M, V>>
     where
         G: Game<Move = M, Value = V> + Remember,

@@ -8,7 +8,7 @@ use crate::role::Role;
 use crate::value::Outcome;
 use crate::width::Width;
 
-/// A nim of tokens: the players take one to three in turn, Max first, and whoever takes the last one has won.
+/// A nim of tokens: the players take one to three in turn, Max first, and the player who takes the last one has won.
 ///
 /// ```
 /// use tesuji_search::{Game, Nim, Role};
@@ -46,7 +46,7 @@ impl Game for Nim {
     }
 
     fn verdict(&mut self) -> Option<Outcome> {
-        // Whoever is to move has not taken the last one.
+        // The player to move has not taken the last one.
         (self.tokens == 0).then(|| (!self.turn()).view(Outcome::Won))
     }
 
@@ -91,7 +91,7 @@ impl Pass for Nim {
     }
 }
 
-/// Nobody knows who will win as long as tokens are left.
+/// As long as tokens are left, the estimate is that the game is open.
 impl Evaluate for Nim {
     fn estimate(&self) -> Outcome {
         Outcome::Open

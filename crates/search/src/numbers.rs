@@ -117,10 +117,10 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
-    /// Adds up the children: the player to move needs the least of his numbers, the opponent all of hers.
+    /// Adds up the children: the player to move needs the least of their numbers, the opponent all of them.
     pub(crate) fn over<M>(role: Role, children: &[Child<M>]) -> Self {
         if children.is_empty() {
-            // Law 4, silence: Max has not made his point, whoever is to move.
+            // Law 4, silence: Max has not made the point, at either player's turn.
             let numbers = Numbers::won_by(Role::Min);
             let (rests_on, assumptions) = (ANYWHERE, Assumptions::NONE);
             return Self { role, nearest: 0, second: NEVER, total: 0, numbers, rests_on, assumptions };

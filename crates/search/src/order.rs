@@ -133,6 +133,6 @@ mod tests {
         order.sort(&mut moves, Role::Max, 2, Some(7));
         assert_eq!(moves, [7, 3, 4, 5, 1, 2, 6]);
         order.sort(&mut moves, Role::Min, 9, None);
-        assert_eq!(moves, [5, 7, 3, 4, 1, 2, 6], "a killer for whoever is to move, the history for Max only");
+        assert_eq!(moves, [5, 7, 3, 4, 1, 2, 6], "a killer for either player, the history for Max only");
     }
 }

@@ -1,9 +1,9 @@
 //! A game played with the orders of lambda search: each move of Max names its order, and Min may call it.
 //!
-//! A move of order n claims to threaten: if Min passes after it, Max wins by moves of a lower order; one of order 0 wins
-//! at once. Min calls the claim by passing, or plays on, and then Max's moves are of at most that order. Whoever wins
-//! this game wins the game it is made from, for Min has all of his moves in it and one more. That Max loses it says
-//! nothing but that these orders do not do.
+//! A move of order n claims to threaten: if Min passes after it, Max wins by moves of a lower order; one of order 0
+//! wins at once. Min calls the claim by passing, or plays on, and then Max's moves are of at most that order. A player
+//! who wins this game wins the game it is made from, for Min has all of their moves in it and one more. That Max loses
+//! it says nothing but that these orders do not do.
 
 use crate::assumptions::{Assume, Assumptions};
 use crate::game::{Game, Pass};
@@ -39,7 +39,7 @@ impl<'g, G: Pass> Orders<'g, G> {
         Self { game, order, past: Vec::new(), moves: MoveList::new() }
     }
 
-    /// Whether Min is to move and there was no move of Max: he has nothing to call.
+    /// Whether Min is to move and there was no move of Max: nothing can be called.
     fn is_unclaimed(&self) -> bool {
         self.past.is_empty() && self.game.turn() == Role::Min
     }
@@ -116,7 +116,7 @@ impl<G: Pass> Game for Orders<'_, G> {
     }
 
     fn cycle(&self, plies: usize) -> G::Value {
-        // Orders never rise and a call lowers them: between two visits of the same order nobody has called.
+        // Orders never rise and a call lowers them: between two visits of the same order Min has not called.
         self.game.cycle(plies)
     }
 }

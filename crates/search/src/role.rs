@@ -2,7 +2,7 @@
 
 use std::ops::Neg;
 
-/// Max seeks to make good a claim (he is to move at OR nodes), Min to prevent it (at AND nodes).
+/// Max seeks to make good a claim (and moves at OR nodes), Min to prevent it (at AND nodes).
 ///
 /// ```
 /// use tesuji_search::{Role, Score};
@@ -11,9 +11,9 @@ use std::ops::Neg;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Role {
-    /// The player who seeks: one good move is enough for him.
+    /// The player who seeks: one good move is enough.
     Max,
-    /// The player who prevents: all his moves have to be answered.
+    /// The player who prevents: all of Min's moves have to be answered.
     Min,
 }
 

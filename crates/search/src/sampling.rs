@@ -1,6 +1,6 @@
-//! An opinion by sampling: games played to the end at random, more of them after the moves that do well (upper confidence
-//! trees, Kocsis & Szepesvári 2006), where a move is also judged by the games in which it came later (rapid action values,
-//! Gelly & Silver 2007).
+//! An opinion by sampling: games played to the end at random, more of them after the moves that do well (upper
+//! confidence trees, Kocsis & Szepesvári 2006), where a move is also judged by the games in which it came later (rapid
+//! action values, Gelly & Silver 2007).
 //!
 //! It proves nothing. It is for positions that are too large for a proof, and gets better the longer it runs.
 
@@ -14,8 +14,8 @@ use crate::width::Width;
 
 /// A game that can be played to its end at random.
 pub trait Sample: Game {
-    /// Plays on at random from where it stands until it is clear who has his way, and then stands there again. `note` is
-    /// told each move and who played it.
+    /// Plays on at random from where it stands until it is clear who gets the claim, and then stands there again.
+    /// `note` is told each move and who played it.
     fn sample(&self, rng: &mut Rng, note: &mut dyn FnMut(Role, Self::Move)) -> Role;
 
     /// The number of a move: below [`MOST_MOVES`], and different for different moves.
@@ -32,7 +32,7 @@ pub const MOST_MOVES: usize = 512;
 const EQUIVALENCE: f64 = 300.0;
 /// How much is explored.
 const CURIOSITY: f64 = 0.3;
-/// What is thought of a move before anything is known: so many samples, and of them so many wins.
+/// What is thought of a move before anything is known: a number of samples, and how many of them are wins.
 const FIRST_ECHOES: u32 = 8;
 const TEMPTING_WINS: u32 = 6;
 const OTHER_WINS: u32 = 4;
@@ -50,7 +50,7 @@ struct Branch<M> {
     /// Samples that began with this move, and those of them that its player won.
     samples: u32,
     wins: u32,
-    /// Samples in which its player made the move later, and those that he won.
+    /// Samples in which its player made the move later, and those that the player won.
     echoes: u32,
     echo_wins: u32,
     /// The position that it leads to, if it is listed.
@@ -107,7 +107,7 @@ pub struct Sampling<M> {
     places: Vec<Place>,
     branches: Vec<Branch<M>>,
     most_branches: usize,
-    /// For each player and move, the last sample in which he made it.
+    /// For each player and move, the last sample in which the player made it.
     made: Box<[[u32; MOST_MOVES]; 2]>,
     /// The number of the sample.
     sample: u32,

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! - Buckets of four; their number is a power of two. The whole key is stored, so an entry is never taken for another
-//!   one unless two positions have the same 64 bits. The four keys lie side by side in one line of the cache: to see that
-//!   a position is unknown costs one access to memory.
+//!   one unless two positions have the same 64 bits. The four keys lie side by side in one line of the cache: to see
+//!   that a position is unknown costs one access to memory.
 //! - Replacement: an entry of the same key is overwritten; else an empty place is taken; else the entry of the four
 //!   with the least work behind it goes. (Nagai 2002 and Breuker 1998 found that the size of the subtree says best what
 //!   an entry is worth.)
@@ -86,7 +86,7 @@ pub struct Table<T> {
 }
 
 impl<T: Copy> Table<T> {
-    /// A table that takes up at most so many bytes (and at least a few thousand).
+    /// A table that takes up at most `bytes` (and at least a few thousand).
     ///
     /// While it grows, the old part and the new one stand side by side for a moment: a quarter more at most.
     pub fn new(bytes: usize) -> Self {
@@ -143,7 +143,7 @@ impl<T: Copy> Table<T> {
         bucket.put(way, key, (age, work), data);
     }
 
-    /// Takes all its memory at once, for whoever cannot wait for it later. The filler is never given back.
+    /// Takes all its memory at once, for callers that cannot wait for it later. The filler is never given back.
     pub fn reserve(&mut self, filler: T) {
         if self.buckets.len() < self.most_buckets {
             self.grow(self.most_buckets, filler);

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //!   (1,0)      Max wins with one move
-//!   (2,1,0)    a move of Max, after which he wins with one more, whatever Min does
+//!   (2,1,0)    a move of Max, after which Max wins with one more, whatever Min does
 //!   (3,2,0)    two such moves in a row, each with a threat to win at once
 //!   (4,2,1,0)  a move of Max, after which (2,1,0) holds, whatever Min does
 //! ```
@@ -131,12 +131,12 @@ impl fmt::Display for Threat {
 enum Times {
     /// Once, and Min's replies are left out.
     Unanswered,
-    /// So many times, whatever Min does.
+    /// This many times, whatever Min does.
     Answered(u8),
 }
 
-/// A tree: how many times in a row the threat of order k is used by that of order k + 1, at place k. At place 0, how often
-/// Max can win with his next move, Min moving each time.
+/// A tree: how many times in a row the threat of order k is used by that of order k + 1, at place k. At place 0, how
+/// often Max can win with the next move, Min moving each time.
 type Shape = [Option<Times>; Threat::HIGHEST];
 
 /// The largest tree of the highest order within these counts.
@@ -176,7 +176,7 @@ impl<M: Copy + Eq, V: Value> Check<'_, M, V> {
         }
     }
 
-    /// The same with so many times left at this place.
+    /// The same with `times` left at this place.
     fn find_times<G: Pass<Move = M, Value = V>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
@@ -252,7 +252,7 @@ impl<M: Copy + Eq, V: Value> Check<'_, M, V> {
         Ok(found.is_some())
     }
 
-    /// Whether the threat holds after every move of Min; he has one.
+    /// Whether the threat holds after every move of Min; there is one.
     fn all_replies<G: Pass<Move = M, Value = V>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,

@@ -1,7 +1,7 @@
 //! Generalized threats search (Cazenave 2002): a move of Max is looked at only if it makes a certain threat.
 //!
 //! At a position of Max the threat itself is tried first: where it holds, and looks at every reply, it is a proof. At
-//! one of Min it is verified that the threat would hold if he passed; then every reply is answered. So the search goes
+//! one of Min it is verified that the threat would hold if Min passed; then every reply is answered. So the search goes
 //! deep where Max keeps the initiative, and nowhere else.
 
 use std::hash::Hash;
@@ -36,7 +36,7 @@ pub struct ThreatSearch<M, V> {
 }
 
 impl<M: Copy + Eq + Hash, V: Value> ThreatSearch<M, V> {
-    /// A solver with a table of at most so many bytes.
+    /// A solver with a table of at most `table_bytes`.
     pub fn new(threat: Threat, table_bytes: usize) -> Self {
         Self { threat, depth: 64, notes: ThreatTable::new(table_bytes) }
     }

@@ -2,7 +2,7 @@
 //! down, and how the findings about the moves make the finding about the position.
 //!
 //! A threat decides what is looked at, and nothing else. Where Max is proved to get the claim, every move of Min was
-//! answered; where he is proved not to, every move of Max was refuted. So both are facts of the plain game, whatever
+//! answered; where Max is proved not to, every move of Max was refuted. So both are facts of the plain game, whatever
 //! the threats were, and are stored as such. What merely failed is stored beside the threat that it failed with.
 //! Repetitions are treated as everywhere else: see the module `path`.
 
@@ -42,14 +42,14 @@ pub(crate) enum Found {
 pub(crate) struct Finding<M> {
     pub(crate) found: Found,
     pub(crate) rests_on: Ply,
-    /// The move that wins, for the player who has got his way; of a failure the reply that Max could not answer.
+    /// The move that wins, for the player who has what they want; of a failure the reply that Max could not answer.
     pub(crate) best: Option<M>,
 }
 
 impl<M> Finding<M> {
     pub(crate) const NO_THREAT: Self = Self { found: Found::NoThreat, rests_on: ANYWHERE, best: None };
     pub(crate) const UNKNOWN: Self = Self { found: Found::Unknown, rests_on: ANYWHERE, best: None };
-    // Law 4, silence: no move and no verdict is a failure of Max, whoever is to move.
+    // Law 4, silence: no move and no verdict is a failure of Max at either player's turn.
     const SILENCE: Self = Self { found: Found::Refuted, rests_on: ANYWHERE, best: None };
 
     fn settled<V: Value>(value: V, claim: V, rests_on: Ply) -> Self {
@@ -62,7 +62,7 @@ impl<M> Finding<M> {
         matches!(self.found, Found::Proved | Found::Refuted)
     }
 
-    /// What it means for a move of Max that Min, if he passed, would get this.
+    /// What it means for a move of Max that Min would get this by passing.
     pub(crate) fn of_idle_move(self) -> Self {
         Self { found: self.found.max(Found::NoThreat), best: None, ..self }
     }
@@ -77,7 +77,7 @@ impl<M> Finding<M> {
     }
 }
 
-/// A search that is allowed certain threats, a number that is the searcher's own, and so many plies.
+/// A search that is allowed certain threats, a number that is the searcher's own, and a number of plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Effort {
     pub(crate) threat: u8,
@@ -98,7 +98,7 @@ pub(crate) struct ThreatTable<M, V> {
     table: Table<Entry<M>>,
     order: Order<M>,
     claim: Option<V>,
-    /// Pages for whoever lists moves.
+    /// Pages for searches that list moves.
     pub(crate) moves: MoveList<M>,
     path: Path,
     iteration: u32,
@@ -291,7 +291,7 @@ pub(crate) trait ThreatSearcher<G: Game>: Sized {
         Ok(finding)
     }
 
-    /// Tries the moves of the player to move, until one of them gives him what he wants: Max a proof, Min none.
+    /// Tries the moves of the player to move, until one of them gives them what they want: Max a proof, Min none.
     fn try_moves(
         &mut self,
         walk: &mut Walk<'_, '_, G>,

@@ -32,7 +32,7 @@ pub struct ThreatWidening<M, V> {
 }
 
 impl<M: Copy + Eq + Hash, V: Value> ThreatWidening<M, V> {
-    /// A solver that goes up to the threat with this [`number`](Threat::number), with a table of at most so many bytes.
+    /// A solver that goes up to the threat with this [`number`](Threat::number), with a table of at most `table_bytes`.
     ///
     /// # Panics
     /// If there is no threat with this number.

@@ -15,7 +15,7 @@ use std::ops::Neg;
 /// assert_eq!(Outcome::Won.below(), Outcome::WonByKo);
 /// ```
 pub trait Value: Copy + Ord + Debug + Neg<Output = Self> {
-    /// The worst that can befall Max. Whoever fails to make a point has got this much.
+    /// The worst that can befall Max. What Max gets who fails to make a point.
     const MIN: Self;
     /// The best that Max can hope for.
     const MAX: Self;
@@ -29,7 +29,7 @@ pub trait Value: Copy + Ord + Debug + Neg<Output = Self> {
 
 /// A result in five steps: won, lost, either of them on a condition, or not known.
 ///
-/// The conditions are the domain's: a fight that somebody has to win elsewhere first. The search knows only the order.
+/// The conditions are the domain's: a fight elsewhere that has to be won first. The search knows only the order.
 ///
 /// ```
 /// use tesuji_search::Outcome;
@@ -43,7 +43,7 @@ pub trait Value: Copy + Ord + Debug + Neg<Output = Self> {
 pub enum Outcome {
     /// Max fails whatever happens.
     Lost = -2,
-    /// Max fails, unless he wins a fight elsewhere first.
+    /// Max fails, unless a fight elsewhere is won first.
     LostByKo = -1,
     /// Nothing is proved.
     Open = 0,

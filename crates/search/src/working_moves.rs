@@ -34,7 +34,7 @@ pub struct RootMove<M> {
 }
 
 impl<M> RootMove<M> {
-    /// Whether the move gives this player what he wants of the claim.
+    /// Whether the move gives this player what they want of the claim.
     pub fn works_for(&self, role: Role) -> bool {
         match self.standing {
             Standing::Proved => role == Role::Max,

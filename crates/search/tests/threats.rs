@@ -123,7 +123,7 @@ fn replies_that_a_tuple_has_no_room_for_are_left_out() {
 
 #[test]
 fn a_zugzwang_is_no_threat_and_no_claim() {
-    // Min has to give way, but if he could pass he would hold.
+    // Min has to give way, but could hold by passing.
     let text = "a b / -
                 b - / c
                 c + / -";

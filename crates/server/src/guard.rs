@@ -1,7 +1,7 @@
 //! The guard at the door: only the page itself may ask, and only under names that are ours.
 //!
-//! A page of somebody else's, open in the same browser, could otherwise send requests here; and a name of somebody
-//! else's could be made to mean this machine (DNS rebinding).
+//! A page from elsewhere, open in the same browser, could otherwise send requests here; and a foreign
+//! name could be made to mean this machine (DNS rebinding).
 
 use std::net::IpAddr;
 

@@ -14,7 +14,7 @@ fn requests(answer: &str) -> Vec<(&'static str, &'static str, String, Value, Opt
     vec![
         ("get", "/api/health", "/api/health".into(), Value::Null, None),
         ("post", "/api/searches", "/api/searches".into(), json!({ "position": ladder() }), Some("SolvedView")),
-        ("post", "/api/searches/{id}/stop", "/api/searches/nobody/stop".into(), Value::Null, None),
+        ("post", "/api/searches/{id}/stop", "/api/searches/unknown/stop".into(), Value::Null, None),
         ("post", "/api/answers/{id}/walk", own("/api/answers/{id}/walk"), json!({ "moves": ["D5"] }), None),
         ("get", "/api/answers/{id}/tree", own("/api/answers/{id}/tree"), Value::Null, None),
         ("get", "/api/answers/{id}/{file}", own("/api/answers/{id}/solution.sgf"), Value::Null, None),

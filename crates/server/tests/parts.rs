@@ -57,7 +57,7 @@ async fn go_is_played_on_small_boards() {
     let mut asked = game(&["B2"]);
     (asked["game"], asked["size"], asked["level"]) = (json!("go"), json!([3, 3]), json!(10));
     let view = page.done("/api/games/move", &asked).await;
-    assert_eq!(view["moves"].as_array().map(Vec::len), Some(2), "somebody who knows the board answers");
+    assert_eq!(view["moves"].as_array().map(Vec::len), Some(2), "a player who knows the board answers");
     asked["size"] = json!([9, 9]);
     assert_eq!(page.post("/api/games/move", &asked).await.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
@@ -82,7 +82,7 @@ async fn moves_in_problems_are_judged_and_answered() {
     assert_eq!(none.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
 
-/// Whoever plays the proved moves solves the problem, and the engine resists to the end.
+/// A player who plays the proved moves solves the problem, and the engine resists to the end.
 #[tokio::test]
 async fn every_sample_can_be_solved() {
     let page = Page::new(ServerSettings::default());

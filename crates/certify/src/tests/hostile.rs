@@ -102,7 +102,7 @@ fn too_many_edges_are_refused() {
     assert_eq!(refused(&text).why, TextFault::TooMany);
 }
 
-/// A two-eyed string, and a hundred thousand passes before anybody says that it lives.
+/// A two-eyed string, and a hundred thousand passes before the certificate says that it lives.
 fn chain(last: &str) -> String {
     let nodes = (0..100_000).step_by(2).fold(String::new(), |mut text, node| {
         writeln!(text, "0 answer pass {}\n0 play pass {}", node + 1, node + 2).unwrap();

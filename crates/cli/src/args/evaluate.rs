@@ -43,7 +43,7 @@ pub struct EvaluateArguments {
     /// Write the same picture as PNG here.
     #[arg(long, value_name = "OUT")]
     pub png: Option<PathBuf>,
-    /// Print a JSON object a position.
+    /// Print one JSON object per position.
     #[arg(long)]
     pub json: bool,
 }

@@ -27,7 +27,7 @@ pub struct EvolveArguments {
     /// The time for each move, such as 1s in the paper, instead of nodes; such a run cannot be repeated.
     #[arg(long, value_name = "TIME", requires = "era", conflicts_with = "nodes")]
     pub move_time: Option<TimeLimit>,
-    /// How many games are played at the same time; all processors unless told otherwise.
+    /// How many games are played at the same time; by default as many as there are processors.
     #[arg(long, value_name = "N", requires = "era", value_parser = at_least_one)]
     pub jobs: Option<NonZeroUsize>,
 }

@@ -45,7 +45,7 @@ pub struct GtpArguments {
     /// The most positions to look at when a string is read.
     #[arg(long, value_name = "N", default_value = "1M")]
     reading_nodes: Amount,
-    /// What everything that is drawn by lot comes from.
+    /// The seed of all that is random.
     #[arg(long, value_name = "SEED", default_value_t = 0, value_parser = whole_number::<u64>)]
     seed: u64,
 }
@@ -93,13 +93,13 @@ pub struct RegressArguments {
     /// The most positions to look at when a string is read.
     #[arg(long, value_name = "N", default_value = "1M")]
     reading_nodes: Amount,
-    /// How many parts of a script to run at a time; as many as there are processors if not said.
+    /// How many parts of a script to run at a time; by default as many as there are processors.
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
     /// Only print what was not expected, and the summary.
     #[arg(long, short)]
     pub quiet: bool,
-    /// Print a JSON object a test, and one for the summary.
+    /// Print one JSON object per test, and one for the summary.
     #[arg(long)]
     pub json: bool,
 }

@@ -35,7 +35,7 @@ pub struct LadderArguments {
     /// Write a picture here; several positions are numbered.
     #[arg(long, value_name = "OUT")]
     pub svg: Option<PathBuf>,
-    /// Print a JSON object a position.
+    /// Print one JSON object per position.
     #[arg(long)]
     pub json: bool,
 }

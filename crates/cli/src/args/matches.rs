@@ -68,7 +68,7 @@ pub struct MatchArguments {
     /// How many games to play at a time; by default as many as there are processors.
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub jobs: Option<NonZeroUsize>,
-    /// What everything that is drawn by lot comes from.
+    /// The seed of all that is random.
     #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = whole_number::<u64>)]
     pub seed: u64,
     /// Write the games here.
@@ -133,7 +133,7 @@ pub struct PlayersArguments {
     /// The game.
     #[arg(long, value_enum, default_value_t = GameToPlay::AtariGo)]
     pub game: GameToPlay,
-    /// Print a JSON object a player.
+    /// Print one JSON object per player.
     #[arg(long)]
     pub json: bool,
 }

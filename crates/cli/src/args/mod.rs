@@ -163,7 +163,7 @@ pub enum Command {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  tesuji methods\n  tesuji solve problem.sgf --method iw:OR1-2AND1-2")]
 pub struct MethodsArguments {
-    /// Print a JSON object a method.
+    /// Print one JSON object per method.
     #[arg(long)]
     pub json: bool,
 }
@@ -227,7 +227,7 @@ pub struct ShowArguments {
     /// Pixels from line to line in PNG pictures.
     #[arg(long, value_name = "PIXELS", default_value_t = 80, value_parser = clap::value_parser!(u16).range(8..=400))]
     pub pitch: u16,
-    /// Print a JSON object a line for each position.
+    /// Print one line of JSON per position.
     #[arg(long)]
     pub json: bool,
 }
@@ -261,7 +261,7 @@ pub struct ConvertArguments {
 pub enum Target {
     /// Smart Game Format.
     Sgf,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Jsonl,
     /// Text diagrams.
     Diagram,

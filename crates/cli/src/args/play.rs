@@ -69,7 +69,7 @@ pub struct PlayArguments {
     /// The positions that the program may look at for a move: 5000, 20k, 1M.
     #[arg(long, value_name = "N")]
     pub nodes: Option<Amount>,
-    /// What everything that is drawn by lot comes from; every game is another unless you say so.
+    /// The seed of all that is random; every game is another without it.
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
     /// Type your moves, even on a terminal.

@@ -35,7 +35,7 @@ pub struct QueueArguments {
 pub enum QueueCommand {
     /// Put jobs into the queue.
     Submit(SubmitArguments),
-    /// Say how the queue fares.
+    /// Show what the queue holds.
     Status(StatusArguments),
     /// Collect the results in a file, and print them.
     Results(ResultsArguments),
@@ -122,7 +122,7 @@ pub struct SubmitArguments {
     pub server: ServerArguments,
 }
 
-/// Say how the queue fares.
+/// Show what the queue holds.
 #[derive(Args, Debug)]
 #[command(after_help = format!(
     "Examples:\n  tesuji queue status\n  tesuji queue status --json\n  tesuji queue status --wait   until all jobs are \

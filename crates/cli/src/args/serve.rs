@@ -39,7 +39,7 @@ pub struct ServeArguments {
     /// The most memory for the table of a search: 64M, 1G.
     #[arg(long, value_name = "SIZE", default_value = "64M")]
     pub memory: Amount,
-    /// The searches that run at once; as many as there are processors unless said otherwise.
+    /// The searches that run at once; by default as many as there are processors.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub searches: Option<u16>,
 }

@@ -22,7 +22,7 @@ pub struct VerifyArguments {
     /// The certificates to check, `-` for the standard input.
     #[arg(required = true, value_name = "CERT")]
     pub files: Vec<PathBuf>,
-    /// Print a JSON object a certificate.
+    /// Print one JSON object per certificate.
     #[arg(long)]
     pub json: bool,
 }

@@ -1,4 +1,4 @@
-//! A game that is typed: a point or a command a line, from a terminal or a pipe.
+//! A game that is typed: one point or command per line, from a terminal or a pipe.
 
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;

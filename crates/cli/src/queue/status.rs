@@ -1,4 +1,4 @@
-//! `tesuji queue status`: how the queue fares.
+//! `tesuji queue status`: what the queue holds.
 
 use std::time::Duration;
 

@@ -131,7 +131,7 @@ fn sentences(solved: &SolvedGo) -> Vec<String> {
 pub fn result(value: i32) -> String {
     let points = if value.abs() == 1 { "point" } else { "points" };
     match value {
-        0 => "Nobody wins: both sides get the same".to_owned(),
+        0 => "Neither side wins: both get the same".to_owned(),
         1.. => format!("Black wins by {value} {points}"),
         ..0 => format!("White wins by {} {points}", -value),
     }

@@ -76,7 +76,7 @@ fn print(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
     };
     output.line(palette.bold(&match value.exact() {
         Some(value) => format!("{} (territory scoring, whatever a game without end is worth).", result(value)),
-        None => format!("Not decided as long as nobody says what a game without end is worth: {}.", points(*value)),
+        None => format!("Not decided unless the rules say what a game without end is worth: {}.", points(*value)),
     }))?;
     output.line("first moves up to symmetry, and Black's points:")?;
     for (first, value) in openings {

@@ -1,4 +1,4 @@
-//! A program that speaks the Go Text Protocol, and somebody who talks to it.
+//! A program that speaks the Go Text Protocol, and a client that talks to it.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;

@@ -14,8 +14,8 @@ pub enum LibertyEvaluation {
     Own,
     /// As few liberties as possible for Min's strings: offensive play.
     Opponent,
-    /// Strings short of liberties, and the points that each side comes first to: in the end whoever has none left to fill
-    /// must give something away.
+    /// Strings short of liberties, and the points that each side comes first to: in the end a side that has none left
+    /// to fill must give something away.
     Room,
 }
 
@@ -35,8 +35,8 @@ fn liberties(board: &Board, color: Color) -> i32 {
     board.strings_in(board.stones(color)).map(|string| string.liberty_count() as i32).sum()
 }
 
-/// What a string with so many liberties is in want of, beside a point that one side comes first to. Found by matches: games
-/// are decided by strings short of liberties, and room tells only where these are equal.
+/// What a string with 0 to 5 liberties is in want of, beside a point that one side comes first to. Found by matches:
+/// games are decided by strings short of liberties, and room tells only where these are equal.
 const WANT: [i32; 6] = [0, 50, 32, 21, 13, 6];
 
 fn room(board: &Board, max: Color) -> i32 {

@@ -1,7 +1,8 @@
 //! What is seen at a glance in Atari-Go: captures, strings that cannot be saved, and the moves that are left.
 //!
-//! A player who can capture wins. One who cannot, and has a string in atari, has to play its last liberty; any other move
-//! loses, and so does every move that leaves one of his strings in atari. So the values are those of the whole game.
+//! A player who can capture wins. One who cannot, and has a string in atari, has to play its last liberty; any other
+//! move loses, and so does every move that leaves one of the player's strings in atari. So the values are those of the
+//! whole game.
 
 use tesuji_board::{Board, Color, Point, PointSet, Position, Suicide};
 use tesuji_search::{MoveList, Width};
@@ -24,7 +25,7 @@ pub(super) fn decision(position: &Position) -> Option<ForcedEnd> {
     if replies(board, turn).iter().any(|p| is_safe(board, turn, p)) {
         return None;
     }
-    // Whatever he plays is captured; unless all that is left to him is to capture himself.
+    // Every move is captured, unless only suicides are left.
     let has_other = board.empty().iter().any(|p| !board.is_suicide(turn, p));
     let moves = if has_other || position.rules().suicide == Suicide::Forbidden { 2 } else { 1 };
     Some(ForcedEnd { winner: !turn, moves })
@@ -68,8 +69,8 @@ pub(super) fn is_in_atari(position: &Position) -> bool {
     !last_liberties(position.board(), position.turn()).is_empty()
 }
 
-/// The points worth a try for a player who cannot capture: those where a string of his in atari has its last liberty, or
-/// all. Two such points are one too many, and none of them is safe.
+/// The points worth a try for a player who cannot capture: those where a string of theirs in atari has its last
+/// liberty, or all. Two such points are one too many, and none of them is safe.
 fn replies(board: &Board, turn: Color) -> PointSet {
     let last = last_liberties(board, turn);
     match last.first() {

@@ -1,10 +1,10 @@
-//! Atari-Go: the first capture wins, and nobody may pass (the game of Champaign's *Interest Alpha-Beta*).
+//! Atari-Go: the first capture wins, and passes are forbidden (the game of Champaign's *Interest Alpha-Beta*).
 //!
 //! Nothing ever leaves the board before the end, so the stones on it tell how many moves were played, no position comes
-//! twice, and there is no ko. A player without a legal move has lost; so has one who captures his own stones where suicide
-//! is allowed.
+//! twice, and there is no ko. A player without a legal move has lost; so has one who captures their own stones where
+//! suicide is allowed.
 //!
-//! Max is the player for whom the game was created, whoever moves first. A win after `n` moves is worth
+//! Max is the player for whom the game was created, which need not be the first to move. A win after `n` moves is worth
 //! [`INFINITE`](AtariGo::INFINITE) − `n`: of two wins the faster is better, of two defeats the slower. Estimates stay
 //! far below that, so a value beyond [`WON`](AtariGo::WON) is proved wherever it comes from.
 
@@ -49,7 +49,7 @@ impl AtariGo {
 
     /// A position as the game of `max`, all moves considered in the order of their points, liberties of both counting.
     pub fn new(position: &Position, max: Color) -> Self {
-        // Nobody passes in this game; searches do, to see what is threatened.
+        // The players may not pass; searches do, to see what is threatened.
         let rules = Rules { passes: Passes::End(u8::MAX), ..position.rules() };
         let is_over = lost(position) > 0;
         let fresh = Position::new(&position.setup(), rules).expect("a position's setup is one");
@@ -106,7 +106,7 @@ impl AtariGo {
         self.max
     }
 
-    /// Who has won by a capture or because the other has no legal move; nobody while the game goes on.
+    /// Who has won by a capture or because the other has no legal move; none while the game goes on.
     pub fn winner(&self) -> Option<Color> {
         let captor = Color::ALL.into_iter().find(|color| self.position.prisoners(*color) > 0);
         captor.or_else(|| (!self.has_legal_move()).then_some(!self.position.turn()))
@@ -122,7 +122,7 @@ impl AtariGo {
         &self.interest
     }
 
-    /// How a player's win after so many moves looks to Max.
+    /// How a player's win after `moves` looks to Max.
     fn worth(&self, winner: Color, moves: usize) -> Score {
         let role = if winner == self.max { Role::Max } else { Role::Min };
         role.view(Score(Self::INFINITE - moves as i32))

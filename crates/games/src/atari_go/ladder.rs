@@ -1,7 +1,7 @@
 //! Wins by ataris alone, read to the end before a position is searched.
 //!
 //! Most fights of Atari-Go end so: one atari after the other, each with a single answer, until two strings are in atari
-//! at once or one cannot be saved. Whoever can do that need not be searched, which saves most of the search.
+//! at once or one cannot be saved. A win by such a line need not be searched for, which saves most of the search.
 
 use super::stones::{AtariStones, Fate, Mover};
 use crate::grid::{Grid, singles};

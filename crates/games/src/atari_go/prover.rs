@@ -1,8 +1,9 @@
 //! Atari-Go on boards that are too large to be solved: who wins where threats decide.
 //!
 //! Depth-first proof-number search over the plain positions, all moves of both sides considered, so what it settles is
-//! settled for the whole game. On an open board that is seldom; where one side threatens to capture and the other has to
-//! capture first, it is soon done. The strategy is written down in the same form as the [`Solver`](super::AtariGoSolver)'s.
+//! settled for the whole game. On an open board that is seldom; where one side threatens to capture and the other has
+//! to capture first, it is soon done. The strategy is written down in the same form as the
+//! [`Solver`](super::AtariGoSolver)'s.
 
 use tesuji_board::{Board, Color, Point, PointSet, Position, StringRef};
 use tesuji_search::{DfPn, Game, Meter, RootMove, Score, Solver, Widen, working_moves};
@@ -37,7 +38,7 @@ pub struct AtariGoProver {
 pub struct Won {
     /// The winner.
     pub winner: Color,
-    /// The move to play, if it is his turn.
+    /// The move to play, if it is the winner's turn.
     pub best: Option<Point>,
 }
 

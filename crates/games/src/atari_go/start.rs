@@ -13,7 +13,7 @@ pub enum StartStones {
     Empty,
     /// Two of each colour across each other in the middle.
     Crosscut,
-    /// So many black ones, from 2 to 5: White moves first.
+    /// Two to five black ones: White moves first.
     Handicap(u8),
 }
 
@@ -30,7 +30,7 @@ pub enum StartStones {
 pub struct AtariGoStart {
     /// Columns and rows.
     pub size: Size,
-    /// Whether a player may capture his own stones, and lose.
+    /// Whether a player may capture their own stones, and lose.
     pub suicide: Suicide,
     /// What lies on the board.
     pub stones: StartStones,
@@ -71,7 +71,8 @@ impl AtariGoStart {
         Ok(())
     }
 
-    /// Where handicap stones lie, in their order: the corners, then the middle; nowhere on a board without room for all.
+    /// Where handicap stones lie, in their order: the corners, then the middle; nowhere on a board without room for
+    /// all.
     fn handicap_points(self) -> Vec<Point> {
         let (columns, rows) = (self.size.columns(), self.size.rows());
         let line = match columns.min(rows) {

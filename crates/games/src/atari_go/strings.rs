@@ -38,7 +38,8 @@ impl StringLiberties {
         self.liberties[..self.count].iter().copied()
     }
 
-    /// The liberties of the string that a stone of this side becomes part of, if so many points next to it are empty.
+    /// The liberties of the string that a stone of this side becomes part of, if `around` are the empty points next to
+    /// it.
     #[inline]
     pub(super) fn joined(&self, bit: Bits, around: Bits) -> Bits {
         let joined = self.liberties().filter(|liberties| liberties & bit != 0);

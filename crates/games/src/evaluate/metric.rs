@@ -2,7 +2,7 @@
 
 use std::ops::{Add, Sub};
 
-/// So many infinite distances and a sum of finite ones: what infinity is worth is said when the sum is needed.
+/// A count of infinite distances and a sum of finite ones: what infinity is worth is said when the sum is needed.
 ///
 /// ```
 /// use tesuji_games::Metric;

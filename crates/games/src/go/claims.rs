@@ -2,8 +2,8 @@
 //!
 //! Every result says what it needs of the past, and no more: which boards must not have been, since the claimant makes
 //! them, and which must have been, since the other side is forbidden to make them. Whatever else the past forbids takes
-//! moves from the other side, which always may pass. So a result holds after every past that gives it what it needs, and is
-//! used again there (after Kishimoto and Müller 2004, who keep what depends on the path beside what does not).
+//! moves from the other side, which always may pass. So a result holds after every past that gives it what it needs,
+//! and is used again there (after Kishimoto and Müller 2004, who keep what depends on the path beside what does not).
 //!
 //! A failure is only taken for what it is: this search found nothing. Where the intervals promise the other side its
 //! points, the claim is given up without a proof that superko leaves that side its moves.
@@ -23,7 +23,7 @@ use crate::observer::Tick;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ResultId(u32);
 
-/// That the claimant gets his points here after every past that gives him what he needs.
+/// That the claimant gets its points here after every past that leaves it the moves it needs.
 #[derive(Clone, Debug)]
 pub(super) struct Proved {
     pub(super) here: Situation,
@@ -37,11 +37,11 @@ pub(super) struct Proved {
 /// Why the claimant gets the points.
 #[derive(Clone, Debug)]
 pub(super) enum ProofReason {
-    /// He is sure of them.
+    /// The claimant is sure of them.
     Sure,
-    /// He ends the game with a pass.
+    /// The claimant ends the game with a pass.
     Ends,
-    /// He plays a stone, or passes if there is none.
+    /// The claimant plays a stone, or passes if there is none.
     Reply(Bits, ResultId),
     /// Whatever the other side plays.
     Answers(Vec<ResultId>),
@@ -254,7 +254,7 @@ impl<'a> Claims<'a> {
         Ok(self.note(here, unseen, seen, ProofReason::Answers(answers)))
     }
 
-    /// The claimant is sure of his points, unless a board of his has been.
+    /// The claimant is sure of its points, unless a board of its own has been.
     fn sure(&mut self, here: &Situation) -> Answer {
         match self.terrain.unseen(here) {
             Some(unseen) if self.holds(unseen, SetId::EMPTY) => {

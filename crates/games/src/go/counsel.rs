@@ -1,4 +1,4 @@
-//! What a solved board says to a player: the move that keeps all that he can get.
+//! What a solved board says to a player: the move that keeps all that the player can get.
 
 use std::sync::{Arc, Mutex, Weak};
 
@@ -32,16 +32,16 @@ pub struct KnownMove {
     pub is_proved: bool,
 }
 
-/// The boards that somebody knows just now: to know one takes time and memory, and it is the same for all players.
+/// The boards that a player knows just now: to know one takes time and memory, and it is the same for all players.
 static KNOWN: Mutex<Vec<Weak<Intervals>>> = Mutex::new(Vec::new());
 
 impl KnownBoard {
-    /// Gets to know the board of a size. It takes seconds for sixteen points, unless somebody knows it already.
+    /// Gets to know the board of a size. It takes seconds for sixteen points, unless another player knows it already.
     ///
     /// # Panics
     /// If the board does not [fit](Intervals::fits).
     pub fn of(size: Size, tick: Tick<'_>) -> Result<Self, Stop> {
-        // Whoever comes second waits for the first: two would take twice the memory.
+        // The second caller waits for the first: two would take twice the memory.
         let mut known = KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         known.retain(|board| board.strong_count() > 0);
         if let Some(intervals) = known.iter().filter_map(Weak::upgrade).find(|board| board.grid().size() == size) {
@@ -59,10 +59,10 @@ impl KnownBoard {
 
     /// The best move under positional superko, with all that has been; `None` if the position is not one of the board.
     ///
-    /// On boards of up to twelve points it is proved. On larger ones a proof takes longer than a move should, and the past
-    /// is not looked at where the intervals decide.
+    /// On boards of up to twelve points it is proved. On larger ones a proof takes longer than a move should, and the
+    /// past is not looked at where the intervals decide.
     ///
-    /// If so many positions are not enough to tell what superko is worth, it is a move that keeps what is sure without.
+    /// If `nodes` positions are not enough to tell what superko is worth, it is a move that keeps what is sure without.
     pub fn best(&self, position: &Position, nodes: u64, tick: Tick<'_>) -> Option<KnownMove> {
         let sure = self.intervals.value(position)?;
         let mut superko = Superko::with_past(&self.intervals, position);
@@ -102,7 +102,7 @@ impl KnownBoard {
         Ok(counsel)
     }
 
-    /// The moves that keep so many points and after which the other side can go wrong: first those after which most of its
+    /// The moves that keep `points` and after which the other side can go wrong: first those after which most of its
     /// answers are wrong.
     fn questions(&self, superko: &Superko<'_>, side: Color, points: i32) -> Vec<Successor> {
         let grid = self.intervals.grid();

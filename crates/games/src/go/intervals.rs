@@ -1,19 +1,19 @@
 //! All positions of a small board, each with an interval for its value: a strong solution without a rule on repetition.
 //!
-//! Under basic ko a game may go on without end, and rules differ on what that is worth. So each position has two values:
-//! `low` is what the side to move gets if every game without end is the worst for it, `high` if it is the best. Both are
-//! the least and the greatest solution of
+//! Under basic ko a game may go on without end, and rules differ on what that is worth. So each position has two
+//! values: `low` is what the side to move gets if every game without end is the worst for it, `high` if it is the best.
+//! Both are the least and the greatest solution of
 //!
 //! ```text
 //!   low(position) = the most of −high(next)        high(position) = the most of −low(next)
 //! ```
 //!
 //! and are found by starting from the widest intervals and narrowing them until nothing changes. Where `low` equals
-//! `high`, nobody needs a game without end and nobody can gain by one.
+//! `high`, neither side needs a game without end and neither can gain by one.
 //!
-//! Territory is counted without counting prisoners: whoever places a stone has one point of area more if it stays, and has
-//! given the other side a prisoner if it does not. So the score by territory is that by area less the stones that a side
-//! has placed more than the other, and every stone costs its *price* of one point.
+//! Territory is counted without counting prisoners: a side that places a stone has one point of area more if it stays,
+//! and has given the other side a prisoner if it does not. So the score by territory is that by area less the stones
+//! that a side has placed more than the other, and every stone costs its *price* of one point.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -38,7 +38,8 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// By territory more points than this are not told from any number: there are prisoners without end, or the game is.
+    /// By territory more points than this are not told from any number: there are prisoners without end, or the game
+    /// is.
     pub const ENDLESS: i32 = 100;
 
     /// The value, if games without end do not matter.
@@ -159,7 +160,7 @@ impl Intervals {
         self.at(&stones).map(|value| self.less(value, stones.lead()))
     }
 
-    /// The value less the price of so many stones. What has no end keeps none.
+    /// The value less the price of `stones`. What has no end keeps none.
     fn less(&self, value: Interval, stones: i32) -> Interval {
         let price = stones * i32::from(self.price);
         let less = |points: i32| if points.abs() == Interval::ENDLESS { points } else { points - price };
@@ -208,8 +209,8 @@ impl Intervals {
 
     /// How late it became clear that the side to move gets no more than `high`.
     ///
-    /// Who is sure of his points makes headway if he always moves to where this is least among the moves that keep them:
-    /// it was clear there before it was clear here, whatever the other side does in between.
+    /// A side that is sure of its points makes headway if it always moves to where this is least among the moves that
+    /// keep them: it was clear there before it was clear here, whatever the other side does in between.
     pub(super) fn lateness(&self, stones: &GoStones) -> Option<(u16, u32)> {
         let place = *self.places.get(&self.keys.key(stones))?;
         // Within a round the last positions come first.

@@ -1,9 +1,9 @@
-//! How many stones a side needs at least until it is sure of the whole board: as many as it would if the other side only
-//! passed.
+//! How many stones a side needs at least until it is sure of the whole board: as many as it would if the other side
+//! only passed.
 //!
 //! The answer depends on the stones of that side alone, so it is worked out for every set of them, from the full board
-//! down. A claim to the whole board that needs more stones than there are moves left is hopeless, and most positions of a
-//! search bounded in depth are.
+//! down. A claim to the whole board that needs more stones than there are moves left is hopeless, and most positions of
+//! a search bounded in depth are.
 
 use super::safe::at_best_safe;
 use crate::grid::{Bits, Grid};
@@ -21,7 +21,7 @@ impl Needed {
     /// The most points: a byte for each set of them is 32 MB.
     pub(super) const MOST_POINTS: usize = 25;
 
-    /// For a board of at most so many points.
+    /// For a board of at most that many points.
     pub(super) fn new(grid: &Grid) -> Self {
         let size = grid.size();
         let area = size.area();

@@ -1,4 +1,4 @@
-//! Proofs that a side gets at least so many points, which no rule on repetition can change.
+//! Proofs that a side gets at least a number of points, which no rule on repetition can change.
 //!
 //! The search is bounded in depth, and a line that is not finished within the bound fails the claim. So a proof is a
 //! tree of finite games under basic ko: none of them comes back to where it was, and what a game without end is worth

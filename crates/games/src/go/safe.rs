@@ -1,16 +1,17 @@
 //! Points that a side is sure of: strings that live whatever happens (Benson 1976) and what they enclose (van der Werf,
 //! Uiterwijk and van den Herik 2003).
 //!
-//! A region that only such strings enclose belongs to their owner if the other side can make no two eyes in it. An eye is
-//! next to no stone of the owner, so one point of the region may lie next to none of the living stones, or two that are
-//! next to each other. Two must be without a stone of the other side: to capture two stones there could cost an eye.
+//! A region that only such strings enclose belongs to their owner if the other side can make no two eyes in it. An eye
+//! is next to no stone of the owner, so one point of the region may lie next to none of the living stones, or two that
+//! are next to each other. Two must be without a stone of the other side: to capture two stones there could cost an
+//! eye.
 //!
 //! ```text
 //!   O O . X . O O     X lives, but cannot capture both sides: after one capture O plays back inside, and it is atari
 //! ```
 //!
-//! Stones of the other side in there are lost, but they count until they are captured. Whoever passes while they stand
-//! may see the game end too early: this is the one case in which safe points are not points yet.
+//! Stones of the other side in there are lost, but they count until they are captured. A side that passes while they
+//! stand may see the game end too early: this is the one case in which safe points are not points yet.
 
 use super::stones::GoStones;
 use crate::grid::{Bits, Grid, has_two};
@@ -30,13 +31,13 @@ fn difference(grid: &Grid, safe: Bits) -> i32 {
     2 * safe.count_ones() as i32 - grid.board.count_ones() as i32
 }
 
-/// The points that the owner of `stones` need not lose, whoever is to move.
+/// The points that the owner of `stones` need not lose, at either side's turn.
 fn safe(grid: &Grid, stones: Bits, others: Bits) -> Bits {
     owned(grid, stones, others, |beyond| beyond == 0)
 }
 
-/// The points that the owner of `stones` might be sure of: stones of the other side could help him by standing on one
-/// point of an eye that he does not reach.
+/// The points that the owner of `stones` might be sure of: stones of the other side could help by standing on one
+/// point of an eye that the owner does not reach.
 pub(super) fn at_best_safe(grid: &Grid, stones: Bits) -> Bits {
     owned(grid, stones, 0, |beyond| !has_two(beyond))
 }
@@ -107,7 +108,8 @@ mod tests {
     use super::*;
     use crate::go::Intervals;
 
-    /// In every position that can come up on these boards: safe points are points, whatever games without end are worth.
+    /// In every position that can come up on these boards: safe points are points, whatever games without end are
+    /// worth.
     #[test]
     fn safe_points_are_never_lost() {
         never_lost(&["1x7", "1x9", "2x4", "2x5", "2x6", "3x3", "3x4"]);

@@ -1,7 +1,8 @@
 //! The claimant's strategy, written down as a certificate, and the line in which the other side resists longest.
 //!
-//! Every reply has a rank: the moves within which the claim was proved there. After it and any answer the next reply has a
-//! lower rank, so no game comes back to where it was. A position that is met again with fewer moves left is proved again.
+//! Every reply has a rank: the moves within which the claim was proved there. After it and any answer the next reply
+//! has a lower rank, so no game comes back to where it was. A position that is met again with fewer moves left is
+//! proved again.
 
 use std::collections::HashMap;
 
@@ -36,7 +37,7 @@ struct Walker<'p, 'w> {
 }
 
 impl GoProver {
-    /// The strategy that proves a claim within so many moves, as [`GoProver::prove`] found them.
+    /// The strategy that proves a claim within `depth` moves, as [`GoProver::prove`] found them.
     ///
     /// # Panics
     /// If the board has another size or an open edge.
@@ -80,7 +81,7 @@ impl Walker<'_, '_> {
             || whose == Whose::Claimants && stones.passed && stones.score(self.search.grid()) >= self.search.points()
     }
 
-    /// Finds replies within so many moves for all that may come up.
+    /// Finds replies within `depth` moves for all that may come up.
     fn prove(&mut self, stones: &GoStones, whose: Whose, depth: u8) -> Result<(), NoStrategy> {
         if self.is_over(stones, whose) {
             return Ok(());

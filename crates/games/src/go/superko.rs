@@ -2,8 +2,8 @@
 //!
 //! Under superko the past decides which stones are legal, and two games that reach the same position need not have the
 //! same value there. So each bound is a claim of its own, proved by [`Claims`] with what it needs of the past, and both
-//! sides have a strategy that a checker can follow. Which claims to prove is guessed first: where the [`Intervals`] decide
-//! the question the past is hardly ever in the way, and a search that trusts in that takes little time.
+//! sides have a strategy that a checker can follow. Which claims to prove is guessed first: where the [`Intervals`]
+//! decide the question the past is hardly ever in the way, and a search that trusts in that takes little time.
 
 use std::ops::ControlFlow;
 
@@ -100,12 +100,12 @@ impl<'a> Superko<'a> {
         self.nodes
     }
 
-    /// Proves what a side gets, if so many positions are enough and this search finds a proof. None is no refutation.
+    /// Proves what a side gets, if `nodes` positions are enough and this search finds a proof. None is no refutation.
     pub fn prove(&mut self, claim: AtLeast, nodes: u64, tick: Tick<'_>) -> Result<Option<SuperkoProof<'a>>, Stop> {
         self.ask(Care::Full, claim, nodes, tick)
     }
 
-    /// What both sides can be sure of, if so many positions are enough for each claim.
+    /// What both sides can be sure of, if `nodes` positions are enough for each claim.
     ///
     /// Without a past before the start both bounds are the same on all boards that were tried. After a past they are on
     /// boards of up to eight points.
@@ -222,7 +222,7 @@ impl<'a> Superko<'a> {
         Ok(None)
     }
 
-    /// The move of a side that trusts the intervals, for so many points.
+    /// The move of a side that trusts the intervals, for the points of `claim`.
     pub(super) fn trusting_reply(&mut self, claim: AtLeast, nodes: u64, tick: Tick<'_>) -> Result<Option<Move>, Stop> {
         let proof = self.ask(Care::Trusting, claim, nodes, tick)?;
         Ok(proof.map(|proof| self.first_reply(&proof)))

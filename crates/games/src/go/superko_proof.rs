@@ -15,7 +15,7 @@ use super::stones::GoStones;
 use crate::grid::{Bits, Grid};
 use crate::strategy::certificate;
 
-/// That a side gets so many points from a start, whatever the other side does.
+/// That a side gets the points it claims from a start, whatever the other side does.
 #[derive(Debug)]
 pub struct SuperkoProof<'a> {
     pub(super) claims: Claims<'a>,
@@ -27,7 +27,7 @@ pub struct SuperkoProof<'a> {
 pub(super) enum Cursor {
     /// At a result.
     At(ResultId),
-    /// Where the claimant is sure of his points.
+    /// Where the claimant is sure of its points.
     Sure,
 }
 
@@ -42,7 +42,7 @@ impl SuperkoProof<'_> {
         Cursor::At(self.root)
     }
 
-    /// What the claimant plays, when it is his turn; nothing if he ends the game.
+    /// What the claimant plays, when it is to move; nothing if it ends the game.
     pub(super) fn reply(&self, cursor: Cursor, here: &Situation) -> Option<Successor> {
         let terrain = &self.claims.terrain;
         match cursor {
@@ -174,7 +174,7 @@ impl<'p, 'a> Scribe<'p, 'a> {
         }
     }
 
-    /// Follows the strategy where the claimant is sure of his points.
+    /// Follows the strategy where the claimant is sure of its points.
     fn walk_sure(&mut self) {
         let mut met: HashSet<SituationKey, Mixing> = HashSet::default();
         while let Some(here) = self.sure.pop() {

@@ -1,15 +1,15 @@
-//! What lies ahead of a claim under positional superko: where it is decided without a look at the past, and which boards
-//! can come back.
+//! What lies ahead of a claim under positional superko: where it is decided without a look at the past, and which
+//! boards can come back.
 //!
-//! Where the [`Intervals`] give the claimant his points, he has a strategy whose games are all finite: he always moves
-//! to where that became clear first. No position comes back in it, but a board may: the same stones with the other side to
-//! move, or stones that lay there before the strategy began. So each such position comes with the boards that the claimant
-//! may still have to make. If none of them has been, nothing can stop him. A position after which a board could come back
-//! within the strategy itself is doubtful, and left to the search.
+//! Where the [`Intervals`] give the claimant its points, it has a strategy whose games are all finite: it always moves
+//! to where that became clear first. No position comes back in it, but a board may: the same stones with the other side
+//! to move, or stones that lay there before the strategy began. So each such position comes with the boards that the
+//! claimant may still have to make. If none of them has been, nothing can stop it. A position after which a board could
+//! come back within the strategy itself is doubtful, and left to the search.
 //!
-//! Only few boards matter. The survey goes through all that the search and the strategies can meet, as a graph of boards.
-//! A board on no cycle of it cannot be met again, and nobody has to remember it. Symmetric situations are surveyed once,
-//! which can only add cycles.
+//! Only few boards matter. The survey goes through all that the search and the strategies can meet, as a graph of
+//! boards. A board on no cycle of it cannot be met again, and need not be remembered. Symmetric situations are surveyed
+//! once, which can only add cycles.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -25,14 +25,14 @@ use super::situation::{BoardStones, Mixing, Situation, SituationKey, Successor};
 use super::turns::{TurnId, Turns};
 use crate::observer::Tick;
 
-/// How a situation stands for the claimant if nothing of the past is in his way.
+/// How a situation stands for the claimant if nothing of the past is in its way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ClaimStanding {
-    /// He gets his points by a strategy whose games are all finite.
+    /// It gets its points by a strategy whose games are all finite.
     Sure,
     /// It may depend on games without end.
     Open,
-    /// The other side has such a strategy against him.
+    /// The other side has such a strategy.
     Lost,
 }
 
@@ -96,10 +96,11 @@ impl Map {
 pub(super) enum Care {
     /// All that can matter: what is proved is true. The claim is given up where the other side is sure of its points.
     Full,
-    /// The same, but the claim is given up nowhere: after a past that forbids the other side its moves. That takes long.
+    /// The same, but the claim is given up nowhere: after a past that forbids the other side its moves. That takes
+    /// long.
     Stubborn,
-    /// Where the claimant is sure of his points, nothing of the past is taken to be in his way. It seldom is, so that this
-    /// makes good guesses in little time.
+    /// Where the claimant is sure of its points, nothing of the past is taken to be in its way. It seldom is, so that
+    /// this makes good guesses in little time.
     Trusting,
 }
 
@@ -219,7 +220,7 @@ impl<'a> Terrain<'a> {
         self.recurring = Recurring::new(&self.turns, on_cycles.chain(self.past.iter().copied()));
     }
 
-    /// What can be met where the claimant is sure and follows his strategy.
+    /// What can be met where the claimant is sure and follows its strategy.
     fn sure_steps(&self, here: &Situation) -> Vec<Successor> {
         if here.turn == self.claim.side {
             return self.best(here).into_iter().collect();
@@ -227,7 +228,7 @@ impl<'a> Terrain<'a> {
         here.steps(self.intervals.grid())
     }
 
-    /// What the claimant plays in a canonical situation where he is sure; nothing if he ends the game.
+    /// What the claimant plays in a canonical situation where it is sure; nothing if it ends the game.
     fn best(&self, here: &Situation) -> Option<Successor> {
         if self.may_end(here) {
             return None;
@@ -288,7 +289,8 @@ impl<'a> Terrain<'a> {
         }
     }
 
-    /// The boards that must not have been where the claimant is sure of his points; nothing if the survey was not there.
+    /// The boards that must not have been where the claimant is sure of its points; nothing if the survey was not
+    /// there.
     pub(super) fn unseen(&mut self, here: &Situation) -> Option<SetId> {
         if self.care == Care::Trusting {
             return Some(SetId::EMPTY);
@@ -300,7 +302,7 @@ impl<'a> Terrain<'a> {
         }
     }
 
-    /// What the claimant plays where he is sure of his points; nothing if he ends the game.
+    /// What the claimant plays where it is sure of its points; nothing if it ends the game.
     pub(super) fn reply(&self, here: &Situation) -> Option<Successor> {
         let (there, turn) = self.turns.canonical(here);
         let Successor { bit, next } = self.best(&there)?;
@@ -308,7 +310,7 @@ impl<'a> Terrain<'a> {
         Some(Successor { bit: self.turns.set(back, bit), next: self.turns.situation(back, &next) })
     }
 
-    /// Whether it is the claimant's turn and he may end the game with enough points.
+    /// Whether it is the claimant's turn and it may end the game with enough points.
     pub(super) fn may_end(&self, here: &Situation) -> bool {
         let AtLeast { side, points } = self.claim;
         here.turn == side && here.stones.passed && here.score(self.intervals.grid(), side) >= points

@@ -1,7 +1,7 @@
 //! The search of the prover: one thread of it.
 //!
-//! Depth is the number of moves that are left. The claimant needs one move that proves the claim; after a move of the other
-//! side it must be proved whatever that was.
+//! Depth is the number of moves that are left. The claimant needs one move that proves the claim; after a move of the
+//! other side it must be proved whatever that was.
 
 use std::sync::Mutex;
 
@@ -41,8 +41,8 @@ pub(super) struct Search<'p, 'w> {
 /// How many moves more are allowed each time. What costs most is to find out that there is no proof within a few moves
 /// less than it takes; to allow a few more than it takes costs little.
 const STRIDE: usize = 8;
-/// In a strategy, proofs of up to so many moves are as short as they can be, which makes it smaller. Longer ones are left
-/// as they were found, for to look for shorter ones takes longer than all the rest.
+/// In a strategy, proofs of up to this number of moves are as short as they can be, which makes it smaller. Longer ones
+/// are left as they were found, for to look for shorter ones takes longer than all the rest.
 const SHORT: u8 = 11;
 /// How often the search is shown.
 const PAUSE: u64 = 1 << 14;
@@ -86,7 +86,7 @@ impl<'p, 'w> Search<'p, 'w> {
         self.budget.stop();
     }
 
-    /// Whether the claim is proved within so many moves.
+    /// Whether the claim is proved within `depth` moves.
     pub(super) fn is_proved(&mut self, stones: &GoStones, whose: Whose, depth: u8) -> Result<bool, Stop> {
         let key = self.key(stones, whose);
         self.visit(stones, whose, depth, key)
@@ -98,7 +98,7 @@ impl<'p, 'w> Search<'p, 'w> {
         Lanes::of(grid, stones).key(grid, stones, whose)
     }
 
-    /// The move that proves the claim within so many moves, and within how many it does; none is a pass.
+    /// The move that proves the claim within `depth` moves, and within how many it does; none is a pass.
     pub(super) fn reply(&mut self, stones: &GoStones, depth: u8) -> Result<Option<(Bits, u8)>, Stop> {
         let key = self.key(stones, Whose::Claimants);
         let known = Depths::of(&self.prover.table, key).filter(|known| known.proved <= depth);
@@ -162,7 +162,7 @@ impl<'p, 'w> Search<'p, 'w> {
         if is_proved { Some(true) } else { is_refuted.then_some(false) }
     }
 
-    /// Whether the claimant, with these stones, can hardly be sure of enough points within so many moves of his own.
+    /// Whether the claimant, with these stones, can hardly be sure of enough points within `moves` of its own.
     ///
     /// This may overlook a proof, which is then found with more moves.
     #[inline]
@@ -173,20 +173,20 @@ impl<'p, 'w> Search<'p, 'w> {
         }
     }
 
-    /// The points where a stone of the claimant, to move, leaves him hope with so many moves more.
+    /// The points where a stone of the claimant, to move, leaves it hope with `moves` more.
     fn hopeful(&self, stones: &GoStones, moves: u8) -> Bits {
         let points = singles(stones.empty(&self.prover.grid));
         points.filter(|bit| !self.is_hopeless(stones.own | bit, moves)).fold(0, |all, bit| all | bit)
     }
 
-    /// His pass, if it leaves him hope.
+    /// The claimant's pass, if that leaves it hope.
     fn pass(&self, stones: &GoStones, moves: u8) -> Option<(Bits, GoStones)> {
         let after = stones.pass().filter(|_| !self.is_hopeless(stones.own, moves))?;
         Some((0, after))
     }
 
     /// Whether too many points lie far from the claimant's stones. At the end nearly all are next to them, and a stone
-    /// comes next to so many.
+    /// comes next to at most five.
     fn is_far(&self, stones: Bits, moves: u8) -> bool {
         let grid = &self.prover.grid;
         let far = grid.board & !(stones | grid.next_to(stones));
@@ -248,7 +248,8 @@ impl<'p, 'w> Search<'p, 'w> {
         Ok((true, first))
     }
 
-    /// Whether the claim is proved after a move. Where the search is broken off, it will go on with that move another day.
+    /// Whether the claim is proved after a move. Where the search is broken off, it will go on with that move another
+    /// day.
     fn follow(&mut self, choice: &RankedMove, stones: &GoStones, whose: Whose, depth: u8) -> Result<bool, Stop> {
         let before = self.clock();
         let answer = self.visit(&choice.after, whose.next(), depth - 1, choice.key);

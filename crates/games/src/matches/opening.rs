@@ -47,7 +47,7 @@ impl Opening {
     }
 }
 
-/// Whether nobody can capture anything after a move, which captures nothing itself.
+/// Whether neither side can capture anything after a move, which captures nothing itself.
 fn is_quiet(game: &mut AtariGo, at: Point) -> bool {
     let turn = game.position().turn();
     game.play(at)

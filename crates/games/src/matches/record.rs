@@ -42,7 +42,7 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// Who has won, if anybody has.
+    /// Who has won, if a side has.
     pub fn winner(&self) -> Option<Color> {
         self.verdict.winner
     }

@@ -84,7 +84,7 @@ impl Wilson {
     /// The standard deviations of 95 %.
     const Z: f64 = 1.959_964;
 
-    /// The share of so many successes in so many trials; of none, anything is possible.
+    /// The share of `successes` in `trials`; without trials, anything is possible.
     pub fn of(successes: usize, trials: usize) -> Self {
         Self::of_sum(successes as f64, trials)
     }

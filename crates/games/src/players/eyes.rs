@@ -1,4 +1,4 @@
-//! Eyes that nobody fills who wants to live.
+//! Eyes that their owner does not fill.
 
 use tesuji_board::{Point, Position};
 

@@ -1,13 +1,13 @@
 //! Our player of Go on small boards.
 //!
-//! On boards of up to sixteen points the highest level plays what is known of all positions under superko: on up to twelve
-//! with proof, on more it gives away nothing but what a long past may forbid it unseen (see
-//! [`KnownBoard`](crate::go::KnownBoard)). Where it loses all the same, it asks questions that can be answered wrongly. On
-//! larger boards, and below the highest level, it looks ahead by alpha-beta; the lowest levels play many of their moves
-//! without a look at anything.
+//! On boards of up to sixteen points the highest level plays what is known of all positions under superko: on up to
+//! twelve with proof, on more it gives away nothing but what a long past may forbid it unseen (see
+//! [`KnownBoard`](crate::go::KnownBoard)). Where it loses all the same, it asks questions that can be answered wrongly.
+//! On larger boards, and below the highest level, it looks ahead by alpha-beta; the lowest levels play many of their
+//! moves without a look at anything.
 //!
-//! The end of a game has rules of its own. Stones count as they lie, so dead ones have to be captured; nobody fills his own
-//! eyes; and once every point belongs to somebody and nothing is gained by a stone, it is time to pass.
+//! The end of a game has rules of its own. Stones count as they lie, so dead ones have to be captured; players do not
+//! fill their own eyes; and once every point belongs to a side and nothing is gained by a stone, it is time to pass.
 
 use crate::{Horizon, SmallGo};
 use tesuji_board::{Board, Color, Move, PointSet, Position, Setup, Symmetry};
@@ -34,7 +34,7 @@ pub struct GoPlayer {
 }
 
 impl GoPlayer {
-    /// Our own player of a level. Unless the highest one is told that somebody else watches its nodes or its time, it
+    /// Our own player of a level. Unless the highest one is told that the caller watches its nodes or its time, it
     /// watches them itself.
     pub fn new(level: Level, watched: Watched) -> Self {
         let mut skill = level.go_skill();
@@ -97,7 +97,7 @@ impl GoPlayer {
         Choice { at, outlook }
     }
 
-    /// Whether every point belongs to somebody and a pass is worth as much as the best stone.
+    /// Whether every point belongs to a side and a pass is worth as much as the best stone.
     fn may_pass(&mut self, game: &mut SmallGo, value: i32, meter: &mut Meter<'_>) -> bool {
         let (board, mover) = (game.position().board(), game.to_move());
         let owned = board.area(Color::Black).len() + board.area(Color::White).len();
@@ -124,7 +124,7 @@ fn own(game: &SmallGo, judgement: &Judgement<Move, Score>) -> i32 {
     }
 }
 
-/// Counts what somebody looks at who tells only now and then how much it was.
+/// Counts what a search looks at that tells only now and then how much it was.
 fn counting(meter: &mut Meter<'_>) -> impl FnMut(u64) -> std::ops::ControlFlow<()> {
     let mut counted = 0;
     move |nodes: u64| {
@@ -174,7 +174,8 @@ fn has_room(board: &Board, color: Color, p: tesuji_board::Point) -> bool {
     after.string(p).is_some_and(|string| !string.is_atari())
 }
 
-/// The regions that only stones of a side enclose that live whatever happens, and in which there is no room for two eyes.
+/// The regions that only stones of a side enclose that live whatever happens, and in which there is no room for two
+/// eyes.
 fn enclosed(board: &Board, color: Color) -> PointSet {
     let alive = board.unconditionally_alive(color);
     if alive.is_empty() {

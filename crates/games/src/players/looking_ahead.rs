@@ -58,7 +58,7 @@ impl Player for LookingAhead {
 
     fn choose(&mut self, position: &Position, meter: &mut Meter<'_>) -> Choice {
         let opinion = self.opinion(position, meter);
-        // Whoever leaves out moves has proved a win, but no defeat; whoever was stopped has proved neither.
+        // A search that leaves out moves can prove a win, but no defeat; one that was stopped has proved neither.
         let sees_all = self.way != Way::Near && opinion.is_complete;
         let outlook = match opinion.value {
             value if value >= AtariGo::WON && sees_all => Outlook::Won,

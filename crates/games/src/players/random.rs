@@ -1,4 +1,4 @@
-//! The player who draws his moves by lot: what anybody should be able to beat.
+//! The player who draws moves by lot: what every player should be able to beat.
 
 use tesuji_board::{Move, Passes, Point, Position};
 use tesuji_search::{Meter, Rng};
@@ -6,7 +6,7 @@ use tesuji_search::{Meter, Rng};
 use super::eyes::fills_own_eye;
 use crate::player::{Choice, Outlook, Player};
 
-/// Plays anywhere, but does not fill his own eyes where he may pass instead.
+/// Plays anywhere, but does not fill its own eyes where it may pass instead.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer {
     rng: Rng,

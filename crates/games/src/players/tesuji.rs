@@ -42,7 +42,7 @@ pub struct Tesuji {
 const FIRST_ROUND: u64 = 200;
 
 impl Tesuji {
-    /// A player of a level. Unless the highest one is told that somebody else watches its nodes or its time, it watches
+    /// A player of a level. Unless the highest one is told that the caller watches its nodes or its time, it watches
     /// them itself.
     pub fn new(level: Level, style: Style, is_watched: Watched) -> Self {
         let mut skill = level.skill();
@@ -56,7 +56,8 @@ impl Tesuji {
         Self { level, style, skill, search, reader, rng: Rng::new(0), symmetry: Symmetry::ALL[0], side: None }
     }
 
-    /// Forgets what was searched, and takes the memory for a game: while somebody waits for a move there is no time for it.
+    /// Forgets what was searched, and takes the memory for a game: while the opponent waits for a move there is no time
+    /// for it.
     fn forget(&mut self) {
         self.search.forget();
         self.search.reserve();
@@ -113,7 +114,7 @@ impl Tesuji {
         }
     }
 
-    /// A move by liberties alone, by somebody who sees neither what he can capture nor what he is about to lose.
+    /// A move by liberties alone, without a look at what can be captured or is about to be lost.
     fn carelessly(&mut self, position: &Position, meter: &mut Meter<'_>) -> Point {
         let turn = position.turn();
         let in_atari = captures(position, !turn);

@@ -1,6 +1,6 @@
 //! Plain escapes: a move of the defender that gives the target as many liberties as make it safe.
 //!
-//! With such a move at hand the defender has won, and nothing need be searched. So an attacker who leaves him one has
+//! With such a move at hand the defender has won, and nothing need be searched. So an attacker who leaves one has
 //! lost, and the sets of moves need only hold what stops them all.
 
 use tesuji_board::{Point, PointSet, StringRef};
@@ -8,12 +8,12 @@ use tesuji_board::{Point, PointSet, StringRef};
 use super::Capture;
 
 impl Capture {
-    /// The defender's move to safety, if he is to move and has a plain one.
+    /// The defender's move to safety, at the defender's turn, if there is a plain one.
     pub(crate) fn escape(&self) -> Option<Point> {
         self.ways_out().find(|(p, room)| room.len() >= self.safe_room() && !self.is_banned(*p)).map(|(p, _)| p)
     }
 
-    /// Where the attacker has to play if he is to leave no plain escape: anywhere, if there is none. What captures a
+    /// Where the attacker has to play to leave no plain escape: anywhere, if there is none. What captures a
     /// string may stop one, too, and is not told here.
     pub(super) fn stops(&self) -> PointSet {
         let mut stops = self.board.points();
@@ -31,7 +31,7 @@ impl Capture {
         usize::from(self.safe_at.attacker_to_move)
     }
 
-    /// The defender's ways to get liberties, and those that the target has then at least: he extends, or he takes a
+    /// The defender's ways to get liberties, and those that the target has then at least: to extend, or to take a
     /// string next to it.
     fn ways_out(&self) -> impl Iterator<Item = (Point, PointSet)> + use<'_> {
         let target = self.board.string(self.target);

@@ -35,7 +35,7 @@ impl Capture {
         }
     }
 
-    /// Whether the defender plainly has three liberties if he extends after the attacker's stone at `p`, which captures
+    /// Whether the defender plainly has three liberties by extending after the attacker's stone at `p`, which captures
     /// nothing: most ladders fail so at once, and need not be played.
     fn breaks_out(&self, liberties: PointSet, p: Point) -> bool {
         let extension = (liberties - p.into()).first();
@@ -57,7 +57,7 @@ impl Capture {
     /// Whether the defender, to move in atari, gets out of the ladder.
     fn escapes(&mut self, fuel: &mut usize) -> bool {
         let (liberties, rescues) = self.replies();
-        // A lone stone in atari has more replies: those that let him take back what captures it.
+        // A lone stone in atari has more replies: those after which what captures it can be taken back.
         if self.is_single_stone() && !self.captor_breathes(liberties) {
             return true;
         }

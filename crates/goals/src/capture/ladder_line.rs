@@ -14,14 +14,14 @@ pub enum LadderEnd {
     Captured,
     /// The string gets more liberties than a ladder can take.
     Escapes {
-        /// So many.
+        /// How many.
         liberties: usize,
     },
     /// The string has no way out, but whatever captures it may be taken back at once, as in a ko.
     TakenBack,
     /// The string has too many liberties to begin with.
     NotBegun {
-        /// So many.
+        /// How many.
         liberties: usize,
     },
     /// No atari is legal.
@@ -140,7 +140,7 @@ impl Run {
 }
 
 impl Capture {
-    /// The attacker to move: he captures, or gives the atari that works, or the one that lasts longest.
+    /// The attacker to move: captures, or gives the atari that works, or the one that lasts longest.
     fn run_attack(&mut self, fuel: &mut usize) -> Run {
         let liberties = self.board.liberties(self.target);
         match liberties.len() {
@@ -173,7 +173,7 @@ impl Capture {
         }
     }
 
-    /// The defender to move in atari: he gets out, or makes it last.
+    /// The defender to move in atari: gets out, or makes it last.
     fn run_defence(&mut self, fuel: &mut usize) -> Run {
         let (liberties, rescues) = self.replies();
         let mut best: Option<Run> = None;
@@ -188,7 +188,7 @@ impl Capture {
             }
             best = Some(Run::longer(best, run));
         }
-        // A lone stone in atari may be worth a sacrifice: whoever captures it can be taken back.
+        // A lone stone in atari may be worth a sacrifice: the stone that captures it can be taken back.
         if self.is_single_stone() && !self.captor_breathes(liberties) {
             return Run::ended(LadderEnd::TakenBack);
         }

@@ -11,7 +11,7 @@ use super::Capture;
 
 /// The attacker plays on the target's liberties.
 pub const OR1: Width = Width(1);
-/// And next to them, and on the liberties of his strings that are weaker than the target.
+/// And next to them, and on the liberties of the attacker's strings that are weaker than the target.
 pub const OR2: Width = Width(2);
 /// The defender's answers to a threat to capture in one or two moves.
 pub const AND1: Width = Width(1);
@@ -71,7 +71,7 @@ impl<'b> Surroundings<'b> {
         [self.rings[1], self.liberties_of(self.wall, self.liberty_count.saturating_sub(1))]
     }
 
-    /// What matters beyond OR2: the attacker frees his own surrounding strings, also by taking `F`.
+    /// What matters beyond OR2: the attacker frees surrounding strings of their own, also by taking `F`.
     fn or_wide(&self) -> PointSet {
         let near = self.ring_border(0);
         let around = self.board.strings_in(self.wall | (near & self.attackers));
@@ -176,7 +176,7 @@ impl Capture {
         let stops = if self.past.is_empty() { self.board.points() } else { self.stops() };
         let l1 = around.rings[0];
         let captures = |points: PointSet| points.iter().filter(|p| self.board.is_capture(self.attacker, *p)).collect();
-        // Where the defender threatens to escape only what stops him is worth a look.
+        // Where the defender threatens to escape only what stops that is worth a look.
         let relevant = |points: PointSet| -> PointSet { (points & stops) | captures(points - stops) };
         list(&[relevant(l1)], out);
         // Waiting a move lifts the ban.

@@ -1,9 +1,9 @@
-//! Threats of abstract proof search (Cazenave 2000): what the attacker captures in one, two or three of his moves, and
-//! which of the defender's moves can prevent it.
+//! Threats of abstract proof search (Cazenave 2000): what the attacker captures in one, two or three of their moves,
+//! and which of the defender's moves can prevent it.
 //!
 //! ```text
-//!   gi_n   the attacker, to move, captures within n of his moves
-//!   ip_n   he would, if the defender passed now
+//!   gi_n   the attacker, to move, captures within n of their moves
+//!   ip_n   the attacker would, if the defender passed now
 //!   g_n    the defender, to move, cannot prevent it
 //! ```
 
@@ -19,13 +19,14 @@ use super::trace::Trace;
 pub enum Ip3 {
     /// A fixed set around the target: fast, and very rarely incomplete.
     Static,
-    /// Every point that the proof of the threat has looked at, too: complete. Some of them lie beyond the widest set, so
-    /// that the law of Prefix holds for the static sets only.
+    /// Every point that the proof of the threat has looked at, too: complete. Some of them lie beyond the widest set,
+    /// so that the law of Prefix holds for the static sets only.
     Trace,
 }
 
 impl Capture {
-    /// The answers to the attacker's quickest threat; none if there is no threat, and his last move was idle.
+    /// The answers to the attacker's quickest threat; none if there is no threat, and the attacker's last move was
+    /// idle.
     pub(super) fn answers_to_threats(&mut self, width: Width, out: &mut MoveList<Move>) {
         let deepest = if width <= AND1 { 2 } else { 3 };
         let mut trace = if self.ip3 == Ip3::Trace { Trace::on() } else { Trace::off() };
@@ -85,7 +86,7 @@ impl Capture {
         self.board.strings_in(points.dilate()).fold(points, |all, string| all | string.liberties())
     }
 
-    /// `gi_n`: whether the attacker, to move, captures within `n` of his moves.
+    /// `gi_n`: whether the attacker, to move, captures within `n` of their moves.
     pub(super) fn captures_within(&mut self, n: usize, trace: &mut Trace) -> bool {
         let liberties = self.liberty_count();
         if self.pending || liberties > n {
@@ -109,7 +110,7 @@ impl Capture {
             })
     }
 
-    /// `g_n`: whether the defender, to move, is captured within `n` moves whatever he does.
+    /// `g_n`: whether the defender, to move, is captured within `n` moves by any defence.
     fn is_doomed(&mut self, n: usize, last: Point, trace: &mut Trace) -> bool {
         if self.pending || self.is_captured() {
             return !self.pending;

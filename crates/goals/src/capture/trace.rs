@@ -2,14 +2,14 @@
 
 use tesuji_board::PointSet;
 
-/// Points that were looked at, if anybody wants to know.
+/// Points that were looked at, if the caller wants them.
 #[derive(Clone, Debug)]
 pub(super) struct Trace {
     points: Option<PointSet>,
 }
 
 impl Trace {
-    /// Nobody wants to know.
+    /// For a caller that does not want the points.
     pub(super) fn off() -> Self {
         Self { points: None }
     }
@@ -19,14 +19,14 @@ impl Trace {
         Self { points: Some(PointSet::EMPTY) }
     }
 
-    /// Adds points, which are worked out only if somebody wants to know.
+    /// Adds points, which are worked out only if the caller wants them.
     pub(super) fn add(&mut self, points: impl FnOnce() -> PointSet) {
         if let Some(seen) = &mut self.points {
             *seen |= points();
         }
     }
 
-    /// The points so far: none, if nobody wanted to know.
+    /// The points so far: none, if the trace is off.
     pub(super) fn points(&self) -> PointSet {
         self.points.unwrap_or_default()
     }

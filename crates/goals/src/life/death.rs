@@ -25,9 +25,10 @@ impl Life {
     /// The liberties that the attacker fills at leisure, if that is all it takes: the target is one string shut in by
     /// immortal stones, and the points that do not touch them have room for one eye only.
     ///
-    /// A stone next to an immortal one is immortal, so every liberty that touches one can be filled at any time. What is
-    /// left is a point or two neighbouring ones: too little for two eyes, and nothing to share in a seki. In a zone that
-    /// is open somewhere the attacker must have nothing else that could be captured there: that would cost him the claim.
+    /// A stone next to an immortal one is immortal, so every liberty that touches one can be filled at any time. What
+    /// is left is a point or two neighbouring ones: too little for two eyes, and nothing to share in a seki. In a zone
+    /// that is open somewhere the attacker must have nothing else that could be captured there: that would cost the
+    /// claim.
     pub(super) fn hopeless(&self) -> Option<Spots> {
         let (field, attacker) = (&*self.field, self.terms.attacker);
         let (own, enemy) = (self.now.stones.of(!attacker), self.now.stones.of(attacker));
@@ -50,8 +51,8 @@ impl Life {
         Some(if liberties.is_within(room) { liberties } else { liberties - room })
     }
 
-    /// The attacker's stones that stay while the `string` is captured: those that are never captured, and those whose breath
-    /// lasts longer than it takes to fill all that they leave it.
+    /// The attacker's stones that stay while the `string` is captured: those that are never captured, and those whose
+    /// breath lasts longer than it takes to fill all that they leave it.
     pub(super) fn lasting_walls(&self, string: Spots) -> Spots {
         let (field, attacker, ground) = (&*self.field, self.terms.attacker, self.ground());
         let (enemy, empty) = (self.now.stones.of(attacker), self.now.stones.empty(field));

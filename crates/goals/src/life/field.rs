@@ -1,7 +1,7 @@
 //! The field: the zone in which life and death is read, and what stands around it for ever.
 //!
 //! Outside the field nothing moves. A string next to a *standing* stone of its own colour is never captured. The other
-//! points outside are as bad for the claimant as they can be: there stand, as far as he knows, immortal stones of the
+//! points outside are as bad for the claimant as they can be: there stand, for all it knows, immortal stones of the
 //! opponent (the theorem of the certificates). Where everything around the field stands, the claims of both sides are
 //! each other's contraries, and one search settles both.
 

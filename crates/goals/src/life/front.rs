@@ -44,7 +44,7 @@ pub(crate) struct Front {
 pub(crate) struct Answered {
     /// Whether the attack succeeds.
     pub(crate) succeeds: bool,
-    /// The first move of the winner, if it is his turn.
+    /// The first move of the winner, if the winner is to move.
     pub(crate) best: Option<Move>,
 }
 
@@ -141,7 +141,7 @@ impl Front {
         answer.bounds.decides(Outcome::Won).map(|fails| !fails)
     }
 
-    /// How many ko threats it takes whoever needs them to turn the ko that the attack leads to.
+    /// How many ko threats the side that needs them must have to turn the ko that the attack leads to.
     pub(crate) fn threats_needed(&self, attack: Outcome, meter: &mut Meter<'_>) -> Option<u8> {
         let (retakes, turned) = match attack {
             Outcome::WonByKo => (Retakes::Defender, false),

@@ -1,4 +1,4 @@
-//! What many random games say of a group whose life nobody can prove in time.
+//! What many random games say of a group whose life no search can prove in time.
 
 use tesuji_board::Move;
 use tesuji_certify::Claim;
@@ -15,11 +15,11 @@ const SLACK: isize = 6;
 const SEED: u64 = 1;
 /// Fewer games say nothing.
 const FEWEST: u32 = 500;
-/// A defender who moves first lives if he does so in so many of the games, and not if he does so in fewer than so many.
+/// A defender who moves first lives after living in this share of the games, and dies below the other.
 /// Random attackers are careless: many games are won where nothing can be done.
 const LIVES: f64 = 0.70;
 const DIES: f64 = 0.66;
-/// An attacker who moves first kills if he does so in so many of the games. If he fails, there are too many moves that
+/// An attacker who moves first kills after killing in this share of the games. Below it, there are too many moves that
 /// the games have hardly tried.
 const KILLS: f64 = 0.2;
 /// It is a ko if it makes such a difference who may retake one at once.
@@ -45,7 +45,7 @@ impl Guess {
         Some(Self { attacker_first: problem.goal().attacks(), samplings })
     }
 
-    /// Plays games for so many nodes.
+    /// Plays games for `nodes`.
     pub(crate) fn play(&mut self, nodes: u64, meter: &mut Meter<'_>) {
         for (retakes, share) in [(Retakes::Nobody, 2), (Retakes::Defender, 4), (Retakes::Attacker, 4)] {
             let (game, sampling) = &mut self.samplings[retakes as usize];

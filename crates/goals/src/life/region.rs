@@ -1,7 +1,7 @@
 //! Where to read life and death: a zone around a group, and the stones around the zone that are taken to stand.
 //!
-//! A group that the attacker's stones enclose is read in one zone for both sides. In the open the zone is a guess, and each
-//! side has its own: what it proves in any zone it has proved, so zones are tried from small to large.
+//! A group that the attacker's stones enclose is read in one zone for both sides. In the open the zone is a guess, and
+//! each side has its own: what it proves in any zone it has proved, so zones are tried from small to large.
 
 use tesuji_board::{Board, Color, PointSet, StringRef};
 
@@ -18,13 +18,13 @@ pub struct Scene<'b> {
 }
 
 impl<'b> Scene<'b> {
-    /// The scene of a group, whose stones somebody attacks.
+    /// The scene of a group, whose stones `attacker` attacks.
     pub fn new(board: &'b Board, group: PointSet, attacker: Color) -> Self {
         Self { board, group, attacker, alive: PointSet::EMPTY }
     }
 
-    /// The same, where what lives unconditionally is taken to stand. On a crowded board there is hardly another end to a
-    /// zone; elsewhere zones that end there are rather small.
+    /// The same, where what lives unconditionally is taken to stand. On a crowded board there is hardly another end to
+    /// a zone; elsewhere zones that end there are rather small.
     #[must_use]
     pub fn among_the_living(self) -> Self {
         let [black, white] = Color::ALL.map(|color| self.board.unconditionally_alive(color));
@@ -77,8 +77,8 @@ impl Region {
         Some(Self { zone, standing: (zone.neighbours() & walls) - zone })
     }
 
-    /// A zone around a group in the open: the points that are nearer to it than to the attacker's strong stones, give or
-    /// take `slack`; `None` if that is more than `most` points.
+    /// A zone around a group in the open: the points that are nearer to it than to the attacker's strong stones, give
+    /// or take `slack`; `None` if that is more than `most` points.
     pub fn open(scene: &Scene<'_>, slack: isize, most: usize) -> Option<Self> {
         let (walls, friends) = strong_stones(scene, scene.group);
         let ground = scene.board.points() - walls - friends;
@@ -97,9 +97,9 @@ impl Region {
         Self::rounded(scene, zone, (walls, friends), most)
     }
 
-    /// The same place without an assumption: the attacker's walls around it belong to the zone, and breathe outside as long
-    /// as they can. Whole strings breathe best; where they do not fit, what of them is next to the zone has to do, and
-    /// where that does not fit either, there is no such zone.
+    /// The same place without an assumption: the attacker's walls around it belong to the zone, and breathe outside as
+    /// long as they can. Whole strings breathe best; where they do not fit, what of them is next to the zone has to do,
+    /// and where that does not fit either, there is no such zone.
     pub(crate) fn without_assumptions(&self, scene: &Scene<'_>) -> Option<Self> {
         let walls = self.standing & scene.board.stones(scene.attacker);
         let strings = scene.board.strings_in(walls).fold(PointSet::EMPTY, |all, string| all | string.stones());

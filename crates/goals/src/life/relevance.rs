@@ -37,12 +37,12 @@ impl Life {
         })
     }
 
-    /// Counts where a group that lives in this room makes use of what nobody knows outside the field.
+    /// Counts where a group that lives in this room makes use of what is unknown outside the field.
     pub(super) fn blame(&self, room: Spots, failures: &mut [u32]) {
         (room & self.field.open()).iter().for_each(|spot| failures[usize::from(spot)] += 1);
     }
 
-    /// What the defender threatens, if the attacker is to move and his moves were just listed: life.
+    /// What the defender threatens, if the attacker is to move and the attacker's moves were just listed: life.
     pub(super) fn list_threats(&mut self, out: &mut Vec<RelevanceZone>) {
         let State { turn, pending, doubts, .. } = &self.now;
         if *turn != self.terms.attacker || pending.is_some() || !doubts.is_empty() {

@@ -1,7 +1,7 @@
 //! Life and death played to the end at random.
 //!
-//! Both sides play anywhere, but do not fill their own eyes, do not leave the group in atari or spare it there, and mostly
-//! answer near the last move. What comes of a thousand such games is no proof, and often right.
+//! Both sides play anywhere, but do not fill their own eyes, do not leave the group in atari or spare it there, and
+//! mostly answer near the last move. What comes of a thousand such games is no proof, and often right.
 
 use tesuji_board::{Color, Move, Point};
 use tesuji_search::{Game, Rng, Role, Sample};
@@ -13,8 +13,8 @@ use crate::retakes::Retakes;
 
 /// The longest game, in moves for each point of the field.
 const MOVES_A_POINT: usize = 3;
-/// The retakes at once in a game, where somebody has the threats for them. One is enough to win a ko; who has more of them
-/// may live for ever in a ko that he has lost.
+/// The retakes at once in a game, where a side has the threats for them. One is enough to win a ko; a side with more of
+/// them may live for ever in a ko that it has lost.
 const MOST_RETAKES: u32 = 1;
 /// An attacker's string that gives itself up to spoil an eye has no more stones.
 const LARGEST_GIFT: u32 = 5;

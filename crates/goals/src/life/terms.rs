@@ -4,7 +4,7 @@ use tesuji_board::Color;
 
 use crate::retakes::Retakes;
 
-/// So many ko threats are as good as any number.
+/// This many ko threats are as good as any number.
 pub const MANY_THREATS: u8 = 6;
 
 /// What is asked of a field.
@@ -14,11 +14,11 @@ pub struct Terms {
     pub attacker: Color,
     /// Who may retake a ko at once.
     pub retakes: Retakes,
-    /// How often the defender may, if it is he.
+    /// How often, if it is the defender.
     pub threats: u8,
-    /// Whether each time costs him a threat; if not, he may go on for ever.
+    /// Whether each time costs a threat; if not, the defender may go on for ever.
     pub counted: bool,
-    /// How often the attacker may, if it is he and somebody counts.
+    /// How often, if it is the attacker and that is counted.
     pub attackers_threats: Option<u8>,
 }
 

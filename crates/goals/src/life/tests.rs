@@ -25,7 +25,7 @@ fn a_ban_holds_for_a_captor_beside_the_unknown() {
         assert!(game.play(Move::Place(captor)));
         game.now.ban.map(|spot| game.field.point(spot).to_string())
     };
-    assert_eq!(ban_after([PointSet::EMPTY; 2]), Some("B3".to_owned()), "nobody knows what is at D3");
+    assert_eq!(ban_after([PointSet::EMPTY; 2]), Some("B3".to_owned()), "what is at D3 is unknown");
     assert_eq!(ban_after([PointSet::EMPTY, points("D3")]), None, "two stones are no ko");
 }
 

@@ -1,11 +1,11 @@
-//! The short way to "lost": a defence that holds against every move of the attacker and any number of his ko threats.
+//! The short way to "lost": a defence that holds against every move of the attacker and any number of ko threats.
 //!
 //! The positions of a large space are hundreds of millions, but a defence needs to know what to do in few of them. In
-//! each the defender sticks to one move until it is refuted, then he goes on to the next one.
+//! each the defender sticks to one move until it is refuted, then goes on to the next one.
 
 use super::piece::{Numbers, Packed, Piece, Played, Side, State};
 
-/// Whether the target is never captured, whoever moves first.
+/// Whether the target is never captured, with either side first.
 pub fn holds(piece: &Piece) -> bool {
     let mut defence = Defence::new(piece);
     defence.complete();

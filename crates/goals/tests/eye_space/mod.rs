@@ -67,7 +67,7 @@ fn moved_home(cells: impl Iterator<Item = Cell> + Clone) -> Polyomino {
     cells.map(|(x, y)| (x - left, y - low)).collect()
 }
 
-/// All polyominoes of so many cells, each in every way it can be turned.
+/// All polyominoes of `cells`, each in every way it can be turned.
 fn polyominoes(cells: usize) -> BTreeSet<Polyomino> {
     let mut all = BTreeSet::from([Polyomino::from([(0, 0)])]);
     for _ in 1..cells {
@@ -86,7 +86,7 @@ fn polyominoes(cells: usize) -> BTreeSet<Polyomino> {
     all
 }
 
-/// All spaces of so many points at a place, no two of them alike.
+/// All spaces of `points` at a place, no two of them alike.
 pub fn spaces(place: Place, points: usize) -> Vec<PointSet> {
     let is_first = |cells: &Polyomino| {
         let turned = |turn: &Turn| moved_home(cells.iter().map(|cell| turn(*cell, SIDE)));

@@ -7,7 +7,7 @@ use tesuji_search::Outcome;
 
 use super::piece::{Numbers, Packed, Piece, Played, Side, State};
 
-/// So many ko threats count as any number.
+/// This many ko threats count as any number.
 const THREATS: u8 = 6;
 
 impl Piece {
@@ -66,7 +66,7 @@ struct Steps {
 }
 
 impl Steps {
-    /// Steps between so many positions. `tell` tells each one, as the position that it leads to and the one it comes
+    /// Steps between `positions`. `tell` tells each one, as the position that it leads to and the one it comes
     /// from, and does so twice: there are too many to keep another list of them.
     fn new(positions: usize, tell: impl Fn(&mut dyn FnMut(u32, u32))) -> Self {
         let mut first = vec![0; positions + 1];
@@ -106,7 +106,7 @@ impl Graph {
     }
 
     /// Which positions the attacker wins, if the defender may retake a ko once and then as it was when `after` was
-    /// computed; without it he may not retake at all.
+    /// computed; without it the defender may not retake at all.
     fn defended(&self, after: Option<&[bool]>) -> Vec<bool> {
         let is_escape = |&&(to, before): &&(u32, u32)| {
             self.turn(before) == Side::Defender && after.is_some_and(|after| !after[to as usize])
@@ -116,7 +116,7 @@ impl Graph {
         self.won(&none, self.retakes.iter().filter(is_escape).map(|step| step.1))
     }
 
-    /// The same, if he has threats for so many kos as can matter.
+    /// The same, if the defender has threats for as many kos as can matter.
     fn defended_with_threats(&self, even: Vec<bool>) -> Vec<bool> {
         let mut after = even;
         for _ in 0..THREATS {
@@ -129,16 +129,16 @@ impl Graph {
         after
     }
 
-    /// Which positions the attacker wins, if he may retake a ko at once, again and again.
+    /// Which positions the attacker wins who may retake a ko at once, again and again.
     fn helped(&self) -> Vec<bool> {
-        let is_his = |step: &&(u32, u32)| self.turn(step.1) == Side::Attacker;
-        let his = Steps::new(self.states.len(), |note| {
-            self.retakes.iter().filter(is_his).for_each(|&(to, before)| note(to, before));
+        let is_attackers = |step: &&(u32, u32)| self.turn(step.1) == Side::Attacker;
+        let retakes = Steps::new(self.states.len(), |note| {
+            self.retakes.iter().filter(is_attackers).for_each(|&(to, before)| note(to, before));
         });
-        self.won(&his, [].into_iter())
+        self.won(&retakes, [].into_iter())
     }
 
-    /// Goes back from the captures: the attacker needs one winning move, the defender has lost when all of his lose.
+    /// Goes back from the captures: the attacker needs one winning move, the defender has lost when all moves lose.
     /// There are some steps `more`, and some ways out for the defender.
     fn won(&self, more: &Steps, escapes: impl Iterator<Item = u32>) -> Vec<bool> {
         let mut left = vec![0_u8; self.states.len()];

@@ -177,7 +177,7 @@ impl Piece {
         Played::To(next)
     }
 
-    /// Whether the target has two eyes of one point each: nobody can fill both.
+    /// Whether the target has two eyes of one point each: the attacker cannot fill both.
     pub fn has_two_eyes(&self, state: State) -> bool {
         let string = self.string(self.target.trailing_zeros() as usize, state.defender);
         let empty = self.all & !state.attacker & !state.defender & !self.at_wall;

@@ -1,4 +1,4 @@
-//! A soak: so many random lines for each game, every answer looked at.
+//! A soak: random lines for each game, and every answer is looked at.
 //!
 //! `cargo run --release -p tesuji-gtp --example soak [LINES [SEED]]`
 

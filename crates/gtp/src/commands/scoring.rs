@@ -20,7 +20,7 @@ fn score(engine: &mut GtpEngine, signals: &Signals) -> Reply {
     let position = engine.game.position();
     if engine.settings.game == GameKind::AtariGo {
         let captor = Color::ALL.into_iter().find(|color| position.prisoners(*color) > 0);
-        let captor = captor.ok_or("cannot score: nobody has captured anything yet")?;
+        let captor = captor.ok_or("cannot score: neither side has captured anything yet")?;
         return Ok(written(captor, position.prisoners(captor) as f64));
     }
     let dead = dead_stones(engine, signals)?;

@@ -14,7 +14,7 @@ use super::era::Era;
 /// How long a program may think about a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThinkingBudget {
-    /// So many nodes: every run is the same.
+    /// A number of nodes: every run is the same.
     Nodes(u64),
     /// So long, as in the paper: a second.
     Time(Duration),

@@ -9,7 +9,7 @@ use tesuji_search::{Game, Negamax, Rng, Score};
 use super::program::{ProgramPlan, ThinkingBudget};
 use crate::papers::small_go::four_by_four;
 
-/// A game that has not ended by itself is counted after so many moves.
+/// A game that has not ended by itself is counted after this many moves.
 const LONGEST_GAME: usize = 80;
 
 /// How a program has done.
@@ -38,15 +38,15 @@ pub struct Tournament<'a> {
     pub plans: &'a [ProgramPlan],
     /// How long they think.
     pub budget: ThinkingBudget,
-    /// The seed of their moods: a program thinks up to a quarter more or less about each move. Without that two programs
-    /// would play the same game for ever; the paper's clock saw to it that they did not.
+    /// The seed of their moods: a program thinks up to a quarter more or less about each move. Without that two
+    /// programs would play the same game for ever; the paper's clock saw to it that they did not.
     pub seed: u64,
     /// Told after every game.
     pub after_game: &'a (dyn Fn() + Sync),
 }
 
 impl Tournament<'_> {
-    /// Lets all play, on so many threads. The result does not depend on their number, unless programs think by the clock.
+    /// Lets all play, on `threads`. The result does not depend on their number, unless programs think by the clock.
     pub fn hold(&self, threads: usize) -> Standings {
         let count = self.plans.len();
         let others = |black: usize| (0..count).filter(move |white| *white != black).map(move |white| (black, white));

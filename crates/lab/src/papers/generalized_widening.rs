@@ -25,9 +25,9 @@ pub use measurements::{AttemptVerdict, Measurements, MethodAttempt};
 /// How much a problem may take.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Limit {
-    /// So many nodes.
+    /// A number of nodes.
     Nodes(u64),
-    /// So many seconds.
+    /// A number of seconds.
     Seconds(f64),
 }
 
@@ -161,7 +161,7 @@ impl Experiment for GeneralizedWideningStudy {
     }
 }
 
-/// Whether nobody has drawn the boundary of what matters: the attacker's stones do not enclose the group.
+/// Whether the problem draws no boundary of what matters: the attacker's stones do not enclose the group.
 fn is_open(problem: &Problem) -> bool {
     let attacker = if problem.goal().attacks() { problem.to_move() } else { !problem.to_move() };
     Region::enclosed(&Scene::new(problem.position().board(), problem.target(), attacker), LARGEST_ZONE).is_none()

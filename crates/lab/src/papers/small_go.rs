@@ -1,8 +1,8 @@
 //! A small Go board study (Bouzy 2002), Tables 1 to 8 and Figure 9: evaluation functions, values of small boards, and
 //! what the enhancements of alpha-beta save on the positions of an optimal 4x4 game.
 //!
-//! The paper's figures and its 4x4 game are lost to us. The positions of Tables 1 to 6 are reconstructed from the numbers;
-//! the game is our own, played by our own search, and stored with the golden numbers. Tables 9 to 11 are the
+//! The paper's figures and its 4x4 game are lost to us. The positions of Tables 1 to 6 are reconstructed from the
+//! numbers; the game is our own, played by our own search, and stored with the golden numbers. Tables 9 to 11 are the
 //! experiment `evolve`.
 
 mod evaluations;
@@ -31,7 +31,7 @@ impl SmallGoStudy {
         savings::count(settings, positions, &mut |_| {})
     }
 
-    /// Finds the values of the small boards, with so many nodes for each.
+    /// Finds the values of the small boards, with the settings' nodes for each.
     pub fn values(settings: &Settings) -> Vec<FoundValue> {
         values::find(settings, &mut || {})
     }

@@ -52,7 +52,7 @@ impl Arena {
         Graph::new(self.places.iter().enumerate().flat_map(both).collect())
     }
 
-    /// A line a place: its name, Max's ways, a slash, Min's ways. `+` is won, `-` is lost.
+    /// One line per place: its name, Max's ways, a slash, Min's ways. `+` is won, `-` is lost.
     pub fn draw(text: &str) -> Self {
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         let find = |name: char| match name {
@@ -69,7 +69,7 @@ impl Arena {
         Self::new(lines.iter().map(draw).chain([end(1), end(-1)]).collect())
     }
 
-    /// A random arena of at most so many places.
+    /// A random arena of at most `places`.
     pub fn random(dice: &mut Rng, places: usize) -> Self {
         let count = 2 + dice.below(places - 1);
         let (ends, marks) = (10 + dice.below(40), dice.below(30));

@@ -1,4 +1,4 @@
-//! The exact answer on a finite graph, by a nested fixpoint: Max gets the claim if he can force a good end, or good
+//! The exact answer on a finite graph, by a nested fixpoint: Max gets the claim if Max can force a good end, or good
 //! edges for ever (a Büchi game on edges; Emerson & Jutla 1991).
 
 use super::graph::{End, Graph, MARKED, Node, UNMARKED};

@@ -1,4 +1,4 @@
-//! Somebody who asks the server, without a network between.
+//! A client that asks the server without a network between.
 
 #![allow(dead_code, reason = "every test file uses some of it")]
 
@@ -74,7 +74,7 @@ impl Page {
         }
     }
 
-    /// Waits until so many searches run and so many wait.
+    /// Waits until `running` searches run and `waiting` wait.
     pub async fn settles(&self, running: usize, waiting: usize) {
         for _ in 0..500 {
             if self.app.searches.load() == (running, waiting) {
@@ -126,7 +126,7 @@ pub fn ladder() -> Value {
         "goal": "capture", "target": ["D4"] })
 }
 
-/// A group in the open that nobody decides in a minute.
+/// A group in the open that no search decides in a minute.
 pub fn endless() -> Value {
     json!({ "position": { "size": [19, 19], "black": ["J14", "K15", "L14", "G10", "N10", "J6", "L6"],
         "white": ["J10", "K10", "K11", "L10"], "to_move": "black", "goal": "kill", "target": ["K10"] }, "seconds": 60 })

@@ -34,7 +34,7 @@ fn empty(columns: u8, rows: u8) -> Position {
     Position::empty(Size::new(columns, rows).expect("a size"), RULES)
 }
 
-/// The position after so many random moves, or as many as the game lasts.
+/// The position after `plies` random moves, or fewer if the game ends.
 fn random(start: &Position, plies: usize, rng: &mut Rng) -> Position {
     let mut game = AtariGo::new(start, Color::Black);
     for _ in 0..plies {
@@ -147,8 +147,8 @@ fn liberties_in_three_forms() {
     assert_eq!(lone.estimate(), Score(2 - 4));
 }
 
-/// To the end of the game minimax is the oracle: whoever looks at all moves, in whatever order, finds its value, and so
-/// does whoever sees captures without a search.
+/// To the end of the game minimax is the oracle: a search of all moves, in whatever order, finds its value, and so
+/// does one that sees captures without a search.
 #[test]
 fn all_candidates_agree_with_minimax_to_the_end() {
     let mut rng = Rng::new(1);

@@ -132,7 +132,7 @@ impl Measurements {
         self.rows.iter().find(|row| row.method == method).expect("every method was measured")
     }
 
-    /// The numbers as they are stored: a line a problem, nodes with a mark where it was not solved.
+    /// The numbers as they are stored: one line per problem, nodes with a mark where it was not solved.
     pub fn write(&self) -> String {
         let names: Vec<String> = self.rows.iter().map(|row| row.method.to_string()).collect();
         let mut text = format!("problem\t{}\n", names.join("\t"));

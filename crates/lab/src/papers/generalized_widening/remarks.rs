@@ -97,7 +97,7 @@ fn pairs(measured: &Measurements) -> String {
     let steps = measured.limit.steps();
     let counts: Vec<String> = steps.into_iter().enumerate().map(|(step, limit)| count(step, limit)).collect();
     format!(
-        "The order as a whole. Of the pairs of methods that differ in what the slides say is solved, so many differ \
+        "The order as a whole. Of the pairs of methods that differ in what the slides say is solved, these differ \
          here: {}.",
         counts.join("; ")
     )
@@ -170,7 +170,7 @@ fn early_ends(measured: &Measurements) -> String {
         .collect();
     match limit {
         Limit::Nodes(_) => format!(
-            "A failed search with small threats is cheap. Of the problems left unsolved, so many were given up before the \
+            "A failed search with small threats is cheap. Of the problems left unsolved, these were given up before the \
              limit: {}. In the slides it shows in the times at 10 s: {}.",
             shares.join(", "),
             printed.join(", ")
@@ -225,7 +225,7 @@ fn relation_to_df_pn(measured: &Measurements) -> String {
         .map(|other| duel(measured, Method::DfPn, other));
     format!(
         "\"Relation to df-pn?\" (Remember who chose the problems.) Both go first where the opponent has few replies: df-pn by its numbers, widening because a \
-         threat leaves him few. df-pn solves, against the best of the slides' methods: {}. One by one: {}.",
+         threat leaves them few. df-pn solves, against the best of the slides' methods: {}. One by one: {}.",
         steps.map(best).join(", "),
         duels.join(". ")
     )

@@ -62,7 +62,7 @@ fn replay_once(printed: &PrintedPlayer) -> GameCounts {
     }
 }
 
-/// The appendix with our numbers beside the printed ones: a row a player.
+/// The appendix with our numbers beside the printed ones: one row per player.
 pub(super) fn table(games: &[GameCounts]) -> ResultTable {
     let heads = [
         "size",
@@ -109,7 +109,7 @@ fn row(line: &PrintedPlayer, counts: &GameCounts) -> Vec<Cell> {
         Cell::Count(nodes / moves.max(1)),
         Cell::seconds(counts.seconds.map(|seconds| seconds[side])),
         yes(line.wins),
-        // Not printed, but the total is the average so many times.
+        // Not printed: the total divided by the average.
         Cell::Count((line.total_ms as f64 / line.average_ms as f64).round() as u64),
         Cell::Seconds(line.total_ms as f64 / 1000.0),
         Cell::Seconds(line.average_ms as f64 / 1000.0),

@@ -48,7 +48,7 @@ impl Letter {
         }
     }
 
-    /// Our player for it. In the place of the people stands somebody who makes no mistake on such a board.
+    /// Our player for it. In the place of the people stands a player that makes no mistake on such a board.
     pub(super) fn player(self, depth: u16) -> PlayerName {
         let name = match self {
             Self::Human => "tesuji:10".to_owned(),

@@ -139,7 +139,7 @@ fn beside_minimax(all: &[Nodes]) -> String {
         })
         .collect();
     format!(
-        "\"10.3 times faster than minimax\", on equal terms: minimax looks at so many times the positions of interest: {}. The \
+        "\"10.3 times faster than minimax\", on equal terms: minimax's positions divided by those of interest: {}. The \
          ratio depends on the depth before all else; most of it is alpha-beta's, as the paper says itself.",
         ratios.join(", ")
     )

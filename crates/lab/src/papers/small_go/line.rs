@@ -22,7 +22,7 @@ pub fn four_by_four() -> SmallGo {
     SmallGo::empty(Size::square(4), Rules { ko: KoRule::PositionalSuperko, ..Rules::default() })
 }
 
-/// The position after so many moves of the game, its past included.
+/// The position after `number` moves of the game, its past included.
 pub(super) fn position(number: usize) -> SmallGo {
     let mut game = four_by_four();
     for m in optimal_line().into_iter().take(number) {
