@@ -38,7 +38,7 @@ const MARGIN: usize = STRIDE;
 /// board.place(Color::Black, "B1".parse()?);
 /// assert_eq!(board.liberties(corner).to_string(), "A2");
 /// assert_eq!(board.place(Color::Black, "A2".parse()?).to_string(), "A1");   // captured
-/// # Ok::<(), tesuji_board::BadVertex>(())
+/// # Ok::<(), tesuji_board::BadName>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Board {

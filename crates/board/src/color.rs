@@ -2,6 +2,9 @@
 
 use std::fmt;
 use std::ops::Not;
+use std::str::FromStr;
+
+use crate::bad_name::BadName;
 
 /// Black or White: the colour of a stone, and of the player who owns it.
 ///
@@ -44,5 +47,15 @@ impl fmt::Display for Color {
             Self::Black => "black",
             Self::White => "white",
         })
+    }
+}
+
+impl FromStr for Color {
+    type Err = BadName;
+
+    /// Reads `black` or `white`, in capitals or small letters.
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        let is_it = |color: &Self| color.to_string().eq_ignore_ascii_case(text);
+        Self::ALL.into_iter().find(is_it).ok_or_else(|| BadName::new(text, "side: say black or white"))
     }
 }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod bad_name;
 mod benson;
 mod board;
 mod color;
@@ -17,16 +18,17 @@ mod strings;
 mod symmetry;
 pub mod zobrist;
 
+pub use bad_name::BadName;
 pub use board::Board;
 pub use color::Color;
 pub use diagram::{BadDiagram, Diagram};
 pub use moves::Move;
 pub use perft::{legal_positions, perft};
-pub use point::{BadVertex, Point};
+pub use point::Point;
 pub use point_set::{PointSet, Points};
 pub use position::{Illegal, Position};
 pub use rules::{KoRule, Passes, Rules, Scoring, Suicide};
 pub use setup::{BadSetup, Setup};
-pub use size::{BadSize, OpenEdges, Size};
+pub use size::{OpenEdges, Size};
 pub use strings::StringRef;
 pub use symmetry::Symmetry;

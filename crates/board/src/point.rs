@@ -14,7 +14,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::bad_name::BadName;
 use crate::size::Size;
+
+const VERTEX: &str = "vertex: a vertex is a letter from A to T without I and a row from 1 to 19, as in D4";
 
 /// The distance between two rows of the grid.
 pub(crate) const STRIDE: usize = 20;
@@ -32,7 +35,7 @@ const LETTERS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
 /// let hoshi: Point = "D4".parse()?;
 /// assert_eq!((hoshi.column(), hoshi.row()), (3, 3));
 /// assert_eq!(hoshi.to_string(), "D4");
-/// # Ok::<(), tesuji_board::BadVertex>(())
+/// # Ok::<(), tesuji_board::BadName>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(u16);
@@ -92,30 +95,11 @@ impl fmt::Debug for Point {
     }
 }
 
-/// A text that names no point: vertices are `A1` to `T19`, without the letter I.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadVertex {
-    /// The text as it was given.
-    pub text: String,
-}
-
-impl fmt::Display for BadVertex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "'{}' is no vertex: a vertex is a letter from A to T without I and a row from 1 to 19, as in D4",
-            self.text.escape_debug()
-        )
-    }
-}
-
-impl std::error::Error for BadVertex {}
-
 impl FromStr for Point {
-    type Err = BadVertex;
+    type Err = BadName;
 
-    fn from_str(text: &str) -> Result<Self, BadVertex> {
-        let bad = || BadVertex { text: text.to_owned() };
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        let bad = || BadName::new(text, VERTEX);
         let (&letter, digits) = text.as_bytes().split_first().ok_or_else(bad)?;
         let column = LETTERS.iter().position(|l| *l == letter.to_ascii_uppercase()).ok_or_else(bad)?;
         let row = match *digits {

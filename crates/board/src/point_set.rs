@@ -14,7 +14,7 @@ const WORDS: usize = GRID / 64;
 /// let corner: Point = "A1".parse()?;
 /// let around = PointSet::from(corner).dilate() & Size::square(9).points();
 /// assert_eq!(around.to_string(), "A1 B1 A2");
-/// # Ok::<(), tesuji_board::BadVertex>(())
+/// # Ok::<(), tesuji_board::BadName>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct PointSet([u64; WORDS]);

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::bad_name::BadName;
 use crate::point::Point;
 use crate::point_set::PointSet;
 
@@ -13,7 +14,7 @@ use crate::point_set::PointSet;
 /// let size: Size = "9x7".parse()?;
 /// assert_eq!((size.columns(), size.rows(), size.area()), (9, 7, 63));
 /// assert_eq!("13".parse(), Ok(Size::square(13)));
-/// # Ok::<(), tesuji_board::BadSize>(())
+/// # Ok::<(), tesuji_board::BadName>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Size {
@@ -89,35 +90,16 @@ impl fmt::Debug for Size {
     }
 }
 
-/// A text that is no board size.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadSize {
-    /// The text as it was given.
-    pub text: String,
-}
-
-impl fmt::Display for BadSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "'{}' is no board size: say columns x rows, each from 1 to 19, as in 9x9 or 9",
-            self.text.escape_debug()
-        )
-    }
-}
-
-impl std::error::Error for BadSize {}
-
 impl FromStr for Size {
-    type Err = BadSize;
+    type Err = BadName;
 
-    fn from_str(text: &str) -> Result<Self, BadSize> {
+    fn from_str(text: &str) -> Result<Self, BadName> {
         let (columns, rows) = text.split_once(['x', 'X']).unwrap_or((text, text));
         let number = |digits: &str| digits.parse::<u8>().ok();
         number(columns)
             .zip(number(rows))
             .and_then(|(columns, rows)| Self::new(columns, rows))
-            .ok_or_else(|| BadSize { text: text.to_owned() })
+            .ok_or_else(|| BadName::new(text, "board size: say columns x rows, each from 1 to 19, as in 9x9 or 9"))
     }
 }
 

@@ -32,4 +32,4 @@ pub use interest::{InitialMap, InterestMap};
 pub use prover::{AtariGoProver, Won};
 pub use reader::{AtariGoReader, GoOn};
 pub use solver::{AtariGoLimits, AtariGoProgress, AtariGoSolution, AtariGoSolver, FirstStone, NoSolver};
-pub use start::{AtariGoStart, BadStart, BadStones, StartStones};
+pub use start::{AtariGoStart, BadStart, StartStones};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
+use tesuji_board::BadName;
 
 /// A number of half points.
 ///
@@ -12,7 +12,7 @@ use thiserror::Error;
 /// let komi: HalfPoints = "6.5".parse()?;
 /// assert_eq!((komi, komi.to_string()), (HalfPoints(13), "6.5".to_owned()));
 /// assert!("6.25".parse::<HalfPoints>().is_err());
-/// # Ok::<(), tesuji_games::BadHalfPoints>(())
+/// # Ok::<(), tesuji_board::BadName>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct HalfPoints(pub i32);
@@ -35,16 +35,11 @@ impl fmt::Display for HalfPoints {
     }
 }
 
-/// A text that is no number of half points.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("'{}' is no komi: say whole or half points, as in 0, 3.5 or -2", .0.escape_debug())]
-pub struct BadHalfPoints(String);
-
 impl FromStr for HalfPoints {
-    type Err = BadHalfPoints;
+    type Err = BadName;
 
-    fn from_str(text: &str) -> Result<Self, BadHalfPoints> {
-        let bad = || BadHalfPoints(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        let bad = || BadName::new(text, "komi: say whole or half points, as in 0, 3.5 or -2");
         let number: f64 = text.parse().map_err(|_| bad())?;
         let halves = 2.0 * number;
         // What is whole and small is exact.

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
+use tesuji_board::BadName;
 
 /// A level from 1 to 10.
 ///
@@ -133,15 +133,10 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that names no level.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("'{}' is no level: say a number from 1 to 10", .0.escape_debug())]
-pub struct BadLevel(String);
-
 impl FromStr for Level {
-    type Err = BadLevel;
+    type Err = BadName;
 
-    fn from_str(text: &str) -> Result<Self, BadLevel> {
-        text.parse().ok().and_then(Self::new).ok_or_else(|| BadLevel(text.to_owned()))
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        text.parse().ok().and_then(Self::new).ok_or_else(|| BadName::new(text, "level: say a number from 1 to 10"))
     }
 }

@@ -26,8 +26,8 @@ pub mod words;
 
 pub use atari_go::{
     AtariGo, AtariGoLimits, AtariGoProgress, AtariGoProver, AtariGoReader, AtariGoSolution, AtariGoSolver,
-    AtariGoStart, BadStart, BadStones, BoardPart, Candidates, FirstStone, GoOn, InitialMap, InterestMap,
-    LibertyEvaluation, NoSolver, StartStones, Won,
+    AtariGoStart, BadStart, BoardPart, Candidates, FirstStone, GoOn, InitialMap, InterestMap, LibertyEvaluation,
+    NoSolver, StartStones, Won,
 };
 pub use board_game::{BoardGame, NoStart};
 pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Metric, SmallColors, Weights};
@@ -35,13 +35,13 @@ pub use go::{
     AtLeast, FirstMove, GoLimits, GoProgress, GoProver, Interval, Intervals, KnownBoard, KnownMove, NoProver,
     ProofAttempt, Superko, SuperkoProof, SuperkoSolution, TooLarge,
 };
-pub use half_points::{BadHalfPoints, HalfPoints};
-pub use level::{BadLevel, Level};
+pub use half_points::HalfPoints;
+pub use level::Level;
 pub use limits::{Cost, Limits};
-pub use matches::{BadOpening, Colors, GameRecord, Match, MatchScore, MatchSide, NoMatch, Opening, PlayedMove, Wilson};
+pub use matches::{Colors, GameRecord, Match, MatchScore, MatchSide, NoMatch, Opening, PlayedMove, Wilson};
 pub use observer::{Observer, Tick};
 pub use player::{Choice, Outlook, Player};
-pub use player_name::{BadPlayer, NoGoPlayer, PlayerName};
+pub use player_name::{NoGoPlayer, PlayerName};
 pub use players::{GoPlayer, GreedyPlayer, LookingAhead, RandomPlayer, Style, Tesuji, Watched, Way};
 pub use point_bits::Link;
 pub use referee::{End, GameOver, Referee};

@@ -4,7 +4,7 @@ mod opening;
 mod record;
 mod score;
 
-pub use opening::{BadOpening, Opening};
+pub use opening::Opening;
 pub use record::{GameRecord, PlayedMove};
 pub use score::{MatchScore, MatchSide, Wilson};
 

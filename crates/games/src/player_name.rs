@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tesuji_board::BadName;
 use thiserror::Error;
 
 use crate::atari_go::{InitialMap, LibertyEvaluation};
@@ -19,7 +20,7 @@ use crate::players::{GoPlayer, GreedyPlayer, LookingAhead, RandomPlayer, Style, 
 /// assert_eq!(name.to_string(), "alphabeta:near:3");
 /// assert_eq!("interest".parse::<PlayerName>()?.to_string(), "interest:4", "four plies unless said otherwise");
 /// assert!("alfabeta:4".parse::<PlayerName>().is_err());
-/// # Ok::<(), tesuji_games::BadPlayer>(())
+/// # Ok::<(), tesuji_board::BadName>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PlayerName {
@@ -136,14 +137,6 @@ const EVALUATIONS: [(&str, LibertyEvaluation); 2] =
     [("own", LibertyEvaluation::Own), ("opponent", LibertyEvaluation::Opponent)];
 const MAPS: [(&str, InitialMap); 2] = [("literal", InitialMap::Literal), ("ring", InitialMap::Ring)];
 
-/// A text that names no player.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("'{}' is no player: {why}", .text.escape_debug())]
-pub struct BadPlayer {
-    text: String,
-    why: String,
-}
-
 /// A player who does not play Go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{0} plays Atari-Go only: for Go say random, alphabeta:4 or tesuji:7")]
@@ -196,10 +189,10 @@ impl<'a> Wishes<'a> {
 }
 
 impl FromStr for PlayerName {
-    type Err = BadPlayer;
+    type Err = BadName;
 
-    fn from_str(text: &str) -> Result<Self, BadPlayer> {
-        read(text).map_err(|why| BadPlayer { text: text.to_owned(), why })
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        read(text).map_err(|why| BadName::new(text, format!("player: {why}")))
     }
 }
 

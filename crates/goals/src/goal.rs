@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tesuji_board::BadName;
+
 /// What the side to move wants.
 ///
 /// ```
@@ -81,29 +83,14 @@ impl fmt::Display for Goal {
     }
 }
 
-/// A text that names no goal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadGoal {
-    /// The text as it was given.
-    pub text: String,
-}
-
-impl fmt::Display for BadGoal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.text.escape_debug();
-        write!(f, "'{text}' is no goal: say capture, save, kill, live, atari-go or at-least:POINTS")
-    }
-}
-
-impl std::error::Error for BadGoal {}
-
 impl FromStr for Goal {
-    type Err = BadGoal;
+    type Err = BadName;
 
-    fn from_str(text: &str) -> Result<Self, BadGoal> {
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        let wanted = "goal: say capture, save, kill, live, atari-go or at-least:POINTS";
         let name = text.trim().to_ascii_lowercase();
         let points = || Some(Self::AtLeast(name.strip_prefix("at-least:")?.parse().ok()?));
         let named = Self::NAMED.into_iter().find(|goal| goal.to_string() == name);
-        named.or_else(points).ok_or_else(|| BadGoal { text: text.to_owned() })
+        named.or_else(points).ok_or_else(|| BadName::new(text, wanted))
     }
 }

@@ -24,13 +24,13 @@ mod solve_life;
 mod zone;
 
 pub use capture::{AND1, AND2, Capture, Ip3, Ladder, LadderEnd, OR1, OR2, SafeAt};
-pub use goal::{BadGoal, Goal};
+pub use goal::Goal;
 pub use label::labelled;
 pub use life::{Life, LifeRelevance, MANY_THREATS, Region, Scene, Terms};
 pub use life_reading::LifeReader;
 pub use line::{main_line, resistance};
-pub use method::{BadMethod, Method, Schedule};
-pub use outcome::{BadOutcome, outcome_from_name, outcome_name};
+pub use method::{Method, Schedule};
+pub use outcome::{outcome_from_name, outcome_name};
 pub use problem::{BadProblem, Expected, Problem};
 pub use prove::Gap;
 pub use reading::{Ground, Reader, Reading};

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tesuji_board::BadName;
 use tesuji_search::{Memory, Threat, Widths};
 
 use crate::capture::{AND1, AND2, OR1, OR2};
@@ -80,7 +81,7 @@ impl Schedule {
 /// use tesuji_goals::Method;
 /// let method: Method = "iw:OR1-2AND1-2".parse()?;
 /// assert_eq!(method.to_string(), "iw:OR1-2AND1-2");
-/// # Ok::<(), tesuji_goals::BadMethod>(())
+/// # Ok::<(), tesuji_board::BadName>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Method {
@@ -182,27 +183,12 @@ impl fmt::Display for Method {
     }
 }
 
-/// A text that names no method.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadMethod {
-    /// The text as it was given.
-    pub text: String,
-}
-
-impl fmt::Display for BadMethod {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no method: `tesuji methods` lists them", self.text.escape_debug())
-    }
-}
-
-impl std::error::Error for BadMethod {}
-
 impl FromStr for Method {
-    type Err = BadMethod;
+    type Err = BadName;
 
     /// A name as `tesuji methods` lists it, `auto` for the default, or one with its numbers in brackets, as in the papers: `gw(3)`,
     /// `gts(4,2,1,0)`.
-    fn from_str(text: &str) -> Result<Self, BadMethod> {
+    fn from_str(text: &str) -> Result<Self, BadName> {
         let plain = text.trim().replace("αβ", "ab");
         let bracketed = plain.strip_suffix(')').and_then(|rest| rest.split_once('('));
         let name = match bracketed {
@@ -222,7 +208,7 @@ impl FromStr for Method {
             Some((family, tuple)) if family.trim().eq_ignore_ascii_case("gts") => threat(tuple).map(Self::Threats),
             Some(_) | None => None,
         };
-        named.or_else(tuple).ok_or_else(|| BadMethod { text: text.to_owned() })
+        named.or_else(tuple).ok_or_else(|| BadName::new(text, "method: `tesuji methods` lists them"))
     }
 }
 
@@ -277,7 +263,7 @@ mod tests {
             "(,0)",
             "",
         ] {
-            assert_eq!(text.parse::<Method>(), Err(BadMethod { text: text.to_owned() }));
+            assert_eq!(text.parse::<Method>(), Err(BadName::new(text, "method: `tesuji methods` lists them")));
         }
     }
 }

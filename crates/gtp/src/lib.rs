@@ -30,6 +30,6 @@ pub use command_line::CommandLine;
 pub use engine::GtpEngine;
 pub use game_state::{GameState, GtpMove};
 pub use reply::Reply;
-pub use settings::{BadGame, Files, GameKind, GtpSettings};
+pub use settings::{Files, GameKind, GtpSettings};
 pub use signals::Signals;
 pub use test_script::{BadScript, Expectation, Test, TestResult, TestScript, TestStanding};

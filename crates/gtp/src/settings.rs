@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tesuji_board::{KoRule, Rules};
+use tesuji_board::{BadName, KoRule, Rules};
 use tesuji_games::{Level, Limits};
 
 /// The game that the engine plays.
@@ -42,26 +42,12 @@ impl fmt::Display for GameKind {
     }
 }
 
-/// A text that names no game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadGame {
-    text: String,
-}
-
-impl fmt::Display for BadGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no game: say go, atari-go or problem", self.text.escape_debug())
-    }
-}
-
-impl std::error::Error for BadGame {}
-
 impl FromStr for GameKind {
-    type Err = BadGame;
+    type Err = BadName;
 
-    fn from_str(text: &str) -> Result<Self, BadGame> {
+    fn from_str(text: &str) -> Result<Self, BadName> {
         let named = |game: &Self| game.to_string() == text;
-        Self::ALL.into_iter().find(named).ok_or_else(|| BadGame { text: text.to_owned() })
+        Self::ALL.into_iter().find(named).ok_or_else(|| BadName::new(text, "game: say go, atari-go or problem"))
     }
 }
 

@@ -141,7 +141,7 @@ fn nonsense_is_complained_about() {
         ),
         (r#"{"job":"match","id":"x","black":"random","white":"random","seconds":-1}"#, "seconds: -1 is no time"),
         (r#"{"job":"tournaments","id":"x"}"#, "era: say 1, 2 or 3"),
-        (r#"{"job":"tournaments","id":"x","era":4}"#, "era: there are three eras"),
+        (r#"{"job":"tournaments","id":"x","era":4}"#, "era: '4' is no era"),
         (r#"{"job":"tournaments","id":"x","population":{}}"#, "population: missing field"),
         (r#"{"job":"solve","problem":{"size":[3,3],"to_move":"black"}}"#, "problem: nothing is asked"),
         (&SOLVE.replace("nodes", "nodez"), "unknown field `nodez`"),

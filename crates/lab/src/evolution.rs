@@ -13,7 +13,7 @@ mod program;
 mod tournament;
 
 pub use axis::Axis;
-pub use era::{BadEra, Era};
+pub use era::Era;
 pub use program::{Program, ProgramPlan, ThinkingBudget};
 pub use tournament::{ProgramRank, Standings, Tournament};
 

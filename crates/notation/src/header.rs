@@ -2,10 +2,12 @@
 
 use std::ops::Range;
 
-use tesuji_board::{Color, Point, PointSet};
+use tesuji_board::{BadName, Color, Point, PointSet};
 use tesuji_goals::{Expected, Goal, outcome_from_name};
 
-use crate::unreadable::{DocumentFault, Unreadable};
+use crate::unreadable::Unreadable;
+
+const HEADER: &str = "header of a diagram: say id, goal, to-move, ko, target, expected, moves, hard or note";
 
 /// What the lines before a diagram say.
 #[derive(Default)]
@@ -60,11 +62,11 @@ impl Header {
         }
     }
 
-    fn pair(&mut self, key: &str, value: &str) -> Result<(), DocumentFault> {
+    fn pair(&mut self, key: &str, value: &str) -> Result<(), BadName> {
         match key.to_ascii_lowercase().as_str() {
             "id" | "title" => self.id = Some(value.to_owned()),
             "goal" => self.goal = Some(value.parse()?),
-            "to-move" | "to move" | "to_move" => self.turn = Some(side(value)?),
+            "to-move" | "to move" | "to_move" => self.turn = Some(value.parse()?),
             "ko" => self.ko = Some(value.parse()?),
             "target" => self.target = words(value).map(str::parse).collect::<Result<_, _>>()?,
             "expected" => {
@@ -82,7 +84,7 @@ impl Header {
                 }
                 self.note.push_str(value);
             }
-            _ => return Err(DocumentFault::Header { key: key.to_owned() }),
+            _ => return Err(BadName::new(key, HEADER)),
         }
         Ok(())
     }
@@ -93,15 +95,10 @@ fn words(value: &str) -> impl Iterator<Item = &str> {
     value.split([' ', ',', '\t']).filter(|word| !word.is_empty())
 }
 
-fn side(text: &str) -> Result<Color, DocumentFault> {
-    let is = |color: &Color| color.to_string().eq_ignore_ascii_case(text);
-    Color::ALL.into_iter().find(is).ok_or_else(|| DocumentFault::Side { text: text.to_owned() })
-}
-
-fn yes_or_no(text: &str) -> Result<bool, DocumentFault> {
+fn yes_or_no(text: &str) -> Result<bool, BadName> {
     match text {
         "yes" | "true" => Ok(true),
         "no" | "false" => Ok(false),
-        _ => Err(DocumentFault::YesOrNo { text: text.to_owned() }),
+        _ => Err(BadName::new(text, "answer here: say yes or no")),
     }
 }

@@ -2,13 +2,13 @@
 
 use std::str::FromStr;
 
-use tesuji_board::{BadSetup, Color, Point, PointSet, Position, Rules, Setup, Size};
+use tesuji_board::{BadName, BadSetup, Color, Point, PointSet, Position, Rules, Setup, Size};
 use tesuji_goals::{BadProblem, Expected, Goal, Problem, outcome_from_name};
 use tesuji_sgf::{Mark, Property, SgfGame, SgfNode, SgfValue};
 
 use crate::entry::{Entry, turned};
 use crate::scene::Scene;
-use crate::unreadable::{DocumentFault, Unreadable};
+use crate::unreadable::Unreadable;
 use crate::words::Question;
 use crate::{sgf_points, sgf_solution};
 
@@ -79,7 +79,7 @@ fn opening(game: SgfGame<'_>, size: Size) -> Result<(SgfNode<'_>, Setup, bool), 
             "bottom" => &mut setup.edges.bottom,
             "left" => &mut setup.edges.left,
             "right" => &mut setup.edges.right,
-            _ => return Err(Unreadable::at(value.span(), DocumentFault::Edge { text: edge })),
+            _ => return Err(Unreadable::at(value.span(), BadName::new(&edge, "edge: say top, bottom, left or right"))),
         } = true;
     }
     Ok((first, setup, turn_named))

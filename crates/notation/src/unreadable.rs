@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use tesuji_board::{BadDiagram, BadSetup, BadVertex, Size};
-use tesuji_goals::{BadGoal, BadOutcome, BadProblem};
+use tesuji_board::{BadDiagram, BadName, BadSetup, Size};
+use tesuji_goals::BadProblem;
 use tesuji_sgf::{LineColumn, ParseError, SgfPoint, SgfSize, ValueError};
 use thiserror::Error;
 
@@ -66,39 +66,9 @@ pub enum DocumentFault {
     /// No diagram.
     #[error("{0}")]
     Diagram(BadDiagram),
-    /// A line before a diagram that says nothing we know.
-    #[error("'{key}' is no header of a diagram: say id, goal, to-move, ko, target, expected, moves, hard or note")]
-    Header {
-        /// The word before the colon.
-        key: String,
-    },
-    /// A side that is neither.
-    #[error("'{text}' is no side: say black or white")]
-    Side {
-        /// What was said.
-        text: String,
-    },
-    /// A yes or no that is neither.
-    #[error("'{text}' is neither yes nor no")]
-    YesOrNo {
-        /// What was said.
-        text: String,
-    },
-    /// A word that names no edge of the board.
-    #[error("'{text}' is no edge: say top, bottom, left or right")]
-    Edge {
-        /// What was said.
-        text: String,
-    },
-    /// No vertex.
+    /// A word that names no vertex, goal, outcome, side, edge or header.
     #[error("{0}")]
-    Vertex(#[from] BadVertex),
-    /// No goal.
-    #[error("{0}")]
-    Goal(#[from] BadGoal),
-    /// No outcome.
-    #[error("{0}")]
-    Outcome(#[from] BadOutcome),
+    Name(#[from] BadName),
     /// The stones are no position.
     #[error("{0}")]
     Setup(#[from] BadSetup),

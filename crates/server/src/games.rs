@@ -1,18 +1,15 @@
 //! Games: the program plays, gives hints and explains. The page keeps the moves, so that the server may forget them.
 
 use axum::Json;
-use axum::extract::State;
 use axum::response::Response;
 use serde::Serialize;
 use tesuji_games::{BoardGame, Level};
 use utoipa::ToSchema;
 
 use crate::advice;
-use crate::app_state::AppState;
-use crate::client::Client;
 use crate::game::{BY_HEART, GameAsked, GameView, PageGame, SOLVED_ATARI_GO};
-use crate::job;
 use crate::json_body::JsonBody;
+use crate::long_request::{EventStream, LongRequest};
 use crate::trouble::{Trouble, TroubleView};
 
 /// What can be played.
@@ -65,21 +62,13 @@ pub async fn position(JsonBody(asked): JsonBody<GameAsked>) -> Result<Json<GameV
 
 /// Let the program play: a stream of events as for a search; `done` brings a `GameView`.
 #[utoipa::path(post, path = "/api/games/move", tag = "play", request_body = GameAsked,
-    responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
-        (status = 422, description = "a move is not legal, or the game is over", body = TroubleView),
-        (status = 429, description = "this client has too many searches", body = TroubleView),
-        (status = 503, description = "the queue is full", body = TroubleView)))]
-pub async fn play(
-    State(app): State<AppState>,
-    client: Client,
-    JsonBody(asked): JsonBody<GameAsked>,
-) -> Result<Response, Trouble> {
-    let (mut game, last) = before_last(asked)?;
+    responses(EventStream))]
+pub async fn play(request: LongRequest<GameAsked>) -> Result<Response, Trouble> {
+    let (mut game, last) = before_last(request.asked.clone())?;
     let mut said = last.map_or(Ok(Vec::new()), |m| game.play(m))?;
-    let here = app.clone();
-    job::stream(&app, &app.searches, &client, move |work| {
+    request.search(move |app, work| {
         if !game.is_over() && game.referee.position().turn() != game.person {
-            let choice = game.reply(&here, work)?;
+            let choice = game.reply(app, work)?;
             said = game.play(choice.at)?;
             said.extend(tesuji_games::words::confidence(choice.outlook).filter(|_| !game.is_over()));
         }
@@ -89,31 +78,19 @@ pub async fn play(
 
 /// Get a hint: a stream of events as for a search; `done` brings a `Hint`.
 #[utoipa::path(post, path = "/api/games/hint", tag = "play", request_body = GameAsked,
-    responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
-        (status = 422, description = "the game is over", body = TroubleView)))]
-pub async fn hint(
-    State(app): State<AppState>,
-    client: Client,
-    JsonBody(asked): JsonBody<GameAsked>,
-) -> Result<Response, Trouble> {
-    let game = PageGame::new(&asked)?;
-    let here = app.clone();
-    job::stream(&app, &app.searches, &client, move |work| advice::hint(&game, &here, work))
+    responses(EventStream))]
+pub async fn hint(request: LongRequest<GameAsked>) -> Result<Response, Trouble> {
+    let game = PageGame::new(&request.asked)?;
+    request.search(move |app, work| advice::hint(&game, app, work))
 }
 
 /// Explain: a ladder, the mistake that lost the game, or what comes next. A stream of events as for a search; `done` brings
 /// a `Why`.
 #[utoipa::path(post, path = "/api/games/why", tag = "play", request_body = GameAsked,
-    responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
-        (status = 422, description = "a move is not legal", body = TroubleView)))]
-pub async fn why(
-    State(app): State<AppState>,
-    client: Client,
-    JsonBody(asked): JsonBody<GameAsked>,
-) -> Result<Response, Trouble> {
-    let game = PageGame::new(&asked)?;
-    let here = app.clone();
-    job::stream(&app, &app.searches, &client, move |work| advice::why(&game, &here, work))
+    responses(EventStream))]
+pub async fn why(request: LongRequest<GameAsked>) -> Result<Response, Trouble> {
+    let game = PageGame::new(&request.asked)?;
+    request.search(move |app, work| advice::why(&game, app, work))
 }
 
 /// The game before its last move, and that move.

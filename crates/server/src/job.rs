@@ -116,12 +116,13 @@ pub fn stream<T: Serialize>(
     app: &AppState,
     queue: &Arc<SearchQueue>,
     client: &Client,
-    work: impl FnOnce(&mut Work) -> Result<T, Trouble> + Send + 'static,
+    work: impl FnOnce(&AppState, &mut Work) -> Result<T, Trouble> + Send + 'static,
 ) -> Result<Response, Trouble> {
     let place = queue.enter(client)?;
     let (listener, messages) = mpsc::channel(BUFFER);
+    let here = app.clone();
     let work = move |at: &mut Work| {
-        let done = work(at)?;
+        let done = work(&here, at)?;
         serde_json::to_value(done).map_err(Trouble::bug)
     };
     tokio::spawn(attend(app.clone(), place, listener, work));

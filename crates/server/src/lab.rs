@@ -4,16 +4,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::time::Instant;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use tesuji_lab::{Experiment, ResultTable, Results, Settings, experiment, experiments};
 use utoipa::ToSchema;
 
-use crate::app_state::AppState;
-use crate::client::Client;
 use crate::job::{self, ProgressView, Work};
-use crate::json_body::JsonBody;
+use crate::long_request::{EventStream, LongRequest};
 use crate::trouble::{Trouble, TroubleView};
 
 /// An experiment in a list.
@@ -88,19 +86,12 @@ pub async fn stored(Path(name): Path<String>) -> Result<Json<ResultsView>, Troub
 /// Run an experiment: a stream of events as for a search; `done` brings a `ResultsView`.
 #[utoipa::path(post, path = "/api/experiments/{name}/run", tag = "lab",
     params(("name" = String, Path, description = "the name of the experiment")), request_body = Run,
-    responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
-        (status = 404, description = "there is no such experiment", body = TroubleView),
-        (status = 429, description = "this client runs too much", body = TroubleView),
-        (status = 503, description = "the queue is full", body = TroubleView)))]
-pub async fn run(
-    State(app): State<AppState>,
-    client: Client,
-    Path(name): Path<String>,
-    JsonBody(wanted): JsonBody<Run>,
-) -> Result<Response, Trouble> {
+    responses(EventStream, (status = 404, description = "there is no such experiment", body = TroubleView)))]
+pub async fn run(Path(name): Path<String>, request: LongRequest<Run>) -> Result<Response, Trouble> {
     find(&name)?;
+    let LongRequest { asked: wanted, client, app } = request;
     let longest = app.settings.longest_experiment;
-    job::stream(&app, &app.experiments, &client, move |work| {
+    job::stream(&app, &app.experiments, &client, move |_, work| {
         let experiment = find(&name)?;
         let settings = if wanted.quick { experiment.quick() } else { experiment.usual() };
         let start = Instant::now();

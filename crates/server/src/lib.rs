@@ -18,6 +18,7 @@ mod health;
 mod job;
 mod json_body;
 mod lab;
+mod long_request;
 mod memory;
 mod methods;
 mod moves;

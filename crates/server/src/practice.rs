@@ -1,6 +1,5 @@
 //! Practice: a person works on a problem; each move is judged at once and answered with the best resistance.
 
-use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use tesuji_board::{Move, Position};
@@ -13,13 +12,12 @@ use tesuji_search::Outcome;
 use utoipa::ToSchema;
 
 use crate::app_state::AppState;
-use crate::client::Client;
-use crate::job::{self, Work};
-use crate::json_body::JsonBody;
+use crate::job::Work;
+use crate::long_request::{EventStream, LongRequest};
 use crate::moves::read_moves;
 use crate::question::{SearchQuestion, after};
 use crate::searches;
-use crate::trouble::{Trouble, TroubleView};
+use crate::trouble::Trouble;
 
 /// A problem, and the moves of a person who works on it.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -53,16 +51,10 @@ pub struct MoveJudgement {
 
 /// Judge a move in a problem, and answer it: a stream of events as for a search; `done` brings a `MoveJudgement`.
 #[utoipa::path(post, path = "/api/practice", tag = "problems", request_body = Tried,
-    responses((status = 200, description = "events", body = String, content_type = "text/event-stream"),
-        (status = 422, description = "the problem makes no sense, or a move is not legal", body = TroubleView),
-        (status = 429, description = "this client has too many searches", body = TroubleView),
-        (status = 503, description = "the queue is full", body = TroubleView)))]
-pub async fn judge(
-    State(app): State<AppState>,
-    client: Client,
-    JsonBody(tried): JsonBody<Tried>,
-) -> Result<Response, Trouble> {
-    let (_, request) = SearchQuestion::after(tried.problem.clone(), Vec::new()).request(&app.settings)?;
+    responses(EventStream))]
+pub async fn judge(long: LongRequest<Tried>) -> Result<Response, Trouble> {
+    let tried = long.asked.clone();
+    let (_, request) = SearchQuestion::after(tried.problem.clone(), Vec::new()).request(&long.app.settings)?;
     if !request.problem.goal().is_about_stones() {
         return Err(Trouble::nonsense("moves are judged in problems about stones"));
     }
@@ -71,15 +63,14 @@ pub async fn judge(
         return Err(Trouble::nonsense("there is no move to judge"));
     }
     let position = after(request.problem.position().clone(), &moves)?;
-    let here = app.clone();
-    job::stream(&app, &app.searches, &client, move |work| {
+    long.search(move |app, work| {
         let goal = request.problem.goal();
         let known = tried.problem.expected().and_then(|expected| expected.outcomes.first().copied());
         let wanted = match known {
             Some(outcome) => outcome,
             None => searches::solve(request, work)?.first.report.outcome,
         };
-        TriedMove { tried: &tried, goal, moves, position, wanted }.judge(&here, work)
+        TriedMove { tried: &tried, goal, moves, position, wanted }.judge(app, work)
     })
 }
 

@@ -11,9 +11,8 @@ use tesuji_report::sentence;
 
 use crate::answer_view::{AnswerView, SolvedView};
 use crate::app_state::AppState;
-use crate::client::Client;
-use crate::job::{self, ProgressView, Work};
-use crate::json_body::JsonBody;
+use crate::job::{ProgressView, Work};
+use crate::long_request::{EventStream, LongRequest};
 use crate::memory::Kept;
 use crate::question::{SearchQuestion, scene};
 use crate::trouble::{Trouble, TroubleView};
@@ -23,26 +22,17 @@ use crate::trouble::{Trouble, TroubleView};
 /// The answer is a stream of events: `queued` (with the place in the queue), `started` (with a name by which the search
 /// can be stopped), `progress` now and then, and in the end `done` (with a `SolvedView`) or `failed` (with a
 /// `TroubleView`). Closing the stream stops the search.
-#[utoipa::path(post, path = "/api/searches", tag = "read", request_body = SearchQuestion, responses(
-    (status = 200, description = "events; `done` brings a SolvedView", body = String, content_type = "text/event-stream"),
-    (status = 422, description = "the question makes no sense", body = TroubleView),
-    (status = 429, description = "this client has too many searches", body = TroubleView),
-    (status = 503, description = "the queue is full", body = TroubleView),
-))]
-pub async fn search(
-    State(app): State<AppState>,
-    client: Client,
-    JsonBody(question): JsonBody<SearchQuestion>,
-) -> Result<Response, Trouble> {
-    let (first_scene, request) = question.request(&app.settings)?;
-    let here = app.clone();
-    job::stream(&app, &app.searches, &client, move |work| {
+#[utoipa::path(post, path = "/api/searches", tag = "read", request_body = SearchQuestion,
+    responses(EventStream))]
+pub async fn search(long: LongRequest<SearchQuestion>) -> Result<Response, Trouble> {
+    let (first_scene, request) = long.asked.request(&long.app.settings)?;
+    long.search(move |app, work| {
         let answers = solve(request, work)?;
         let status = answers.status().map(|status| status.name(answers.first.problem.goal()));
         let status_sentence = sentence::status(&answers);
         let Answers { first, other } = answers;
-        let first = keep(&here, Kept { scene: first_scene, answer: first });
-        let other = other.map(|answer| keep(&here, Kept { scene: scene(&answer.problem), answer }));
+        let first = keep(app, Kept { scene: first_scene, answer: first });
+        let other = other.map(|answer| keep(app, Kept { scene: scene(&answer.problem), answer }));
         Ok(SolvedView { first, other, status, status_sentence })
     })
 }

@@ -52,7 +52,7 @@ impl InitialMap {
 /// let mut map = InterestMap::new(&Board::new(Size::square(6), OpenEdges::NONE), InitialMap::Capped);
 /// map.play("C3".parse()?);
 /// assert_eq!((map.of("C3".parse()?), map.of("D3".parse()?), map.of("C2".parse()?)), (0, 6, 4));
-/// # Ok::<(), tesuji_board::BadVertex>(())
+/// # Ok::<(), tesuji_board::BadName>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InterestMap {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tesuji_board::{BadSetup, Color, Passes, Point, Position, Rules, Setup, Size, Suicide};
+use tesuji_board::{BadName, BadSetup, Color, Passes, Point, Position, Rules, Setup, Size, Suicide};
 use thiserror::Error;
 
 /// The stones that lie on the board before the first move.
@@ -117,20 +117,16 @@ pub enum BadStart {
     },
 }
 
-/// A text that names no way to begin.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("'{}' is no start: say empty, crosscut or handicap:N, N from 2 to 5", .0.escape_debug())]
-pub struct BadStones(String);
-
 impl FromStr for StartStones {
-    type Err = BadStones;
+    type Err = BadName;
 
-    fn from_str(text: &str) -> Result<Self, BadStones> {
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        let wanted = "start: say empty, crosscut or handicap:N, N from 2 to 5";
         let handicap = || text.strip_prefix("handicap:").and_then(|count| count.parse().ok());
         match text {
             "empty" => Ok(Self::Empty),
             "crosscut" => Ok(Self::Crosscut),
-            _ => handicap().map(Self::Handicap).ok_or_else(|| BadStones(text.to_owned())),
+            _ => handicap().map(Self::Handicap).ok_or_else(|| BadName::new(text, wanted)),
         }
     }
 }

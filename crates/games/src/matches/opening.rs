@@ -4,9 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::{AtariGo, StartStones};
-use tesuji_board::{Point, Position};
+use tesuji_board::{BadName, Point, Position};
 use tesuji_search::{Game, Rng};
-use thiserror::Error;
 
 use crate::player::captures;
 
@@ -15,7 +14,7 @@ use crate::player::captures;
 /// ```
 /// use tesuji_games::Opening;
 /// assert_eq!("crosscut+random:2".parse::<Opening>()?.to_string(), "crosscut+random:2");
-/// # Ok::<(), tesuji_games::BadOpening>(())
+/// # Ok::<(), tesuji_board::BadName>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Opening {
@@ -55,16 +54,12 @@ fn is_quiet(game: &mut AtariGo, at: Point) -> bool {
         && [turn, !turn].into_iter().all(|color| captures(game.position(), color).is_empty())
 }
 
-/// A text that names no opening.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("'{}' is no opening: say empty, crosscut, handicap:3, random:4 or crosscut+random:4", .0.escape_debug())]
-pub struct BadOpening(String);
-
 impl FromStr for Opening {
-    type Err = BadOpening;
+    type Err = BadName;
 
-    fn from_str(text: &str) -> Result<Self, BadOpening> {
-        let bad = || BadOpening(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        let wanted = "opening: say empty, crosscut, handicap:3, random:4 or crosscut+random:4";
+        let bad = || BadName::new(text, wanted);
         let random = |part: &str| part.strip_prefix("random:").and_then(|count| count.parse().ok());
         let (stones, plies) = match text.split_once('+') {
             Some((stones, plies)) => (Some(stones), Some(plies)),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
+use tesuji_board::BadName;
 
 use super::axis::Axis;
 
@@ -71,15 +71,13 @@ impl fmt::Display for Era {
     }
 }
 
-/// A text that is no era.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("there are three eras: say 1, 2 or 3")]
-pub struct BadEra;
-
 impl FromStr for Era {
-    type Err = BadEra;
+    type Err = BadName;
 
-    fn from_str(text: &str) -> Result<Self, BadEra> {
-        Self::ALL.into_iter().find(|era| era.to_string() == text).ok_or(BadEra)
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        Self::ALL
+            .into_iter()
+            .find(|era| era.to_string() == text)
+            .ok_or_else(|| BadName::new(text, "era: say 1, 2 or 3"))
     }
 }
