@@ -16,11 +16,11 @@ use crate::show::{chosen, printable};
 
 /// Runs the command.
 pub fn run(asked: &LadderArguments, output: &mut Output) -> Result<(), Failure> {
-    let input = Input::read(&asked.file)?;
+    let input = Input::read(&asked.position.file)?;
     let mut pictures = asked.svg.as_deref().map(NumberedFiles::at);
     for (number, entry) in input.document.entries().enumerate() {
         let entry = entry.map_err(|bad| input.failure(&bad))?;
-        let scene = chosen(&entry, &input, asked.only)?;
+        let scene = chosen(&entry, &input, asked.position.only)?;
         let question = Question::new(scene, asked.target.or(entry.target.first()))?;
         if let Some(pictures) = &mut pictures {
             pictures.add(svg(&question.figure()).into_bytes())?;

@@ -1,7 +1,7 @@
 //! `tesuji show`: draws positions.
 
 use tesuji_board::{Move, Point};
-use tesuji_goals::{Mark, Problem, Solution};
+use tesuji_goals::{MoveMark, Problem, Solution};
 use tesuji_notation::{Entry, Scene};
 use tesuji_render::{Figure, Highlight, View, json, png, svg, text};
 use tesuji_report::sentence;
@@ -124,7 +124,7 @@ fn book_moves(problem: &Problem) -> Vec<(Point, Highlight)> {
     };
     let right = problem.expected.iter().flat_map(|expected| &expected.moves).filter_map(point);
     let Solution { first, steps } = &problem.solution;
-    let wrong = first.iter().map(|step| &steps[*step]).filter(|step| step.mark == Some(Mark::Wrong));
+    let wrong = first.iter().map(|step| &steps[*step]).filter(|step| step.mark == Some(MoveMark::Wrong));
     let good = right.map(|p| (p, Highlight::Good));
     good.chain(wrong.filter_map(|step| point(&step.played)).map(|p| (p, Highlight::Bad))).collect()
 }

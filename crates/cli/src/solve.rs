@@ -166,7 +166,7 @@ pub fn no_answer(name: &str, why: &SolveError) -> Failure {
     let (name, message) = (name.to_owned(), why.to_string());
     match why {
         SolveError::Bug | SolveError::NoThread(_) => Failure::Bug { name, message },
-        SolveError::NoSolver(_) | SolveError::NoProver(_) => Failure::NoInput { name, message },
+        SolveError::NoSolver(_) => Failure::NoInput { name, message },
     }
 }
 

@@ -5,6 +5,7 @@ mod go;
 mod go_claim;
 mod go_report;
 mod go_territory;
+mod proof;
 mod report;
 mod start;
 mod state;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use tesuji_board::Color;
-use tesuji_goals::{Mark, Solution};
+use tesuji_goals::{MoveMark, Solution};
 use tesuji_notation::{Entry, OUR_PREFIX, Unreadable};
 use tesuji_search::Outcome;
 use tesuji_sgf::{Collection, LineColumn, NodeId, Property, SgfValue};
@@ -45,7 +45,7 @@ impl Book {
         if solution.is_empty() {
             for m in &expected.moves {
                 let step = solution.add(None, *m);
-                solution.steps[step].mark = Some(Mark::Right);
+                solution.steps[step].mark = Some(MoveMark::Right);
             }
         }
         let claims = if expected.outcomes.is_empty() { said(entry, &solution) } else { expected.outcomes };
@@ -72,7 +72,7 @@ impl Book {
 
 /// What the words claim: a ko if they name one, else success without conditions.
 fn said(entry: &Entry<'_>, solution: &Solution) -> Vec<Outcome> {
-    let right = solution.steps.iter().filter(|step| step.mark == Some(Mark::Right));
+    let right = solution.steps.iter().filter(|step| step.mark == Some(MoveMark::Right));
     let mut remarks = right.map(|step| step.comment.as_str()).chain([entry.scene.comment.as_str(), &entry.scene.title]);
     if remarks.any(names_ko) { vec![Outcome::WonByKo, Outcome::LostByKo] } else { vec![Outcome::Won] }
 }

@@ -4,7 +4,7 @@
 
 use tesuji_board::Move;
 use tesuji_engine::SolveError;
-use tesuji_goals::{Mark, outcome_name};
+use tesuji_goals::{MoveMark, outcome_name};
 use tesuji_report::sentence;
 use tesuji_search::Outcome;
 
@@ -197,7 +197,7 @@ impl Checker<'_> {
     }
 
     /// Whether the book has a mark of its own at a step.
-    pub(crate) fn mark(&self, step: usize) -> Option<Mark> {
+    pub(crate) fn mark(&self, step: usize) -> Option<MoveMark> {
         self.book.solution.steps[step].mark
     }
 

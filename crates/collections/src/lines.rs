@@ -2,7 +2,7 @@
 
 use tesuji_board::Move;
 use tesuji_engine::SolveError;
-use tesuji_goals::Mark;
+use tesuji_goals::MoveMark;
 use tesuji_report::sentence;
 use tesuji_search::Outcome;
 
@@ -101,7 +101,7 @@ impl Lines<'_, '_> {
         if self.checker.goal == Outcome::Lost {
             return Ok(true);
         }
-        if self.checker.mark(step) == Some(Mark::Wrong) {
+        if self.checker.mark(step) == Some(MoveMark::Wrong) {
             let value = self.checker.value(step, after)?;
             if value.bounds.decides(self.checker.goal) == Some(true) {
                 if !self.checker.accuses(step, value) {

@@ -4,7 +4,7 @@
 //! nowhere else, and for those after it that do not leave it.
 
 use tesuji_board::{Color, Move};
-use tesuji_goals::{Mark, Solution};
+use tesuji_goals::{MoveMark, Solution};
 
 /// What is meant by a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,8 +29,8 @@ pub fn senses(solution: &Solution, side: Color) -> Vec<Sense> {
     let mut leads = vec![Leads::Nowhere; steps.len()];
     for place in (0..steps.len()).rev() {
         leads[place] = match steps[place].mark {
-            Some(Mark::Right) => Leads::Right,
-            Some(Mark::Wrong) => Leads::Wrong,
+            Some(MoveMark::Right) => Leads::Right,
+            Some(MoveMark::Wrong) => Leads::Wrong,
             None => steps[place].next.iter().map(|next| leads[*next]).max().unwrap_or(Leads::Nowhere),
         };
     }
@@ -44,10 +44,10 @@ pub fn senses(solution: &Solution, side: Color) -> Vec<Sense> {
             let is_main = !own || (n == 0 && !is_judged);
             let mark = steps[place].mark.or(above.mark);
             let sense = match (mark, leads[place]) {
-                (Some(Mark::Wrong), Leads::Nowhere | Leads::Wrong) => Sense::Wrong,
+                (Some(MoveMark::Wrong), Leads::Nowhere | Leads::Wrong) => Sense::Wrong,
                 (_, Leads::Right) => Sense::Right,
                 // Whatever the opponent tries is part of the line; of our own moves the first is meant.
-                (Some(Mark::Right), Leads::Nowhere) if is_main => Sense::Right,
+                (Some(MoveMark::Right), Leads::Nowhere) if is_main => Sense::Right,
                 (None, Leads::Nowhere) if !has_marks && is_main && !above.is_silent => Sense::Right,
                 (_, Leads::Wrong) => Sense::Beside,
                 (_, Leads::Nowhere) if own && has_marks && !above.is_silent && (mark.is_none() || is_judged) => {
@@ -67,7 +67,7 @@ pub fn senses(solution: &Solution, side: Color) -> Vec<Sense> {
 #[derive(Clone, Copy)]
 struct Above {
     /// The last mark before it.
-    mark: Option<Mark>,
+    mark: Option<MoveMark>,
     /// Whether the step before it is one of which nothing is said.
     is_silent: bool,
 }

@@ -3,7 +3,7 @@
 use tesuji_board::{Color, Move, PointSet};
 use tesuji_certify::Next;
 use tesuji_engine::{CheckedAnswer, SolveError};
-use tesuji_goals::{Goal, Mark, Problem, Solution};
+use tesuji_goals::{Goal, MoveMark, Problem, Solution};
 use tesuji_notation::{Scene, write_sgf};
 use tesuji_report::{AnswerReport, SolutionTree, Strategy, TreeLimits, sentence, write_tree};
 use tesuji_search::Outcome;
@@ -54,10 +54,10 @@ impl Tree {
             let own = report.certificates.iter().find(|c| c.claimant() == Some(problem.to_move()));
             let known = own.and_then(|c| Some((Strategy::of(c), Strategy::of(c).after(*m)?)));
             if known.is_some() {
-                tree.add(*m, Mark::Right, known, &[]);
+                tree.add(*m, MoveMark::Right, known, &[]);
             } else {
                 let attempt = judge.attempt_after(*m)?;
-                tree.add(*m, Mark::Right, attempt.as_ref().and_then(|a| proof(a, problem.to_move())), &[]);
+                tree.add(*m, MoveMark::Right, attempt.as_ref().and_then(|a| proof(a, problem.to_move())), &[]);
             }
         }
         let (mut wrong, mut left_out) = (Vec::new(), Vec::new());
@@ -65,7 +65,7 @@ impl Tree {
             let attempt = judge.attempt_after(m)?;
             match attempt.as_ref().filter(|a| -a.report.outcome < outcome.max(Outcome::LostByKo)) {
                 Some(attempt) if attempt.is_certified() => {
-                    tree.add(m, Mark::Wrong, proof(attempt, !problem.to_move()), &[]);
+                    tree.add(m, MoveMark::Wrong, proof(attempt, !problem.to_move()), &[]);
                     wrong.push(m);
                 }
                 Some(_) | None => left_out.push(m),
@@ -137,10 +137,11 @@ impl AtariGoTree {
         let wrong: PointSet = (start.position.legal_points() & near).iter().filter(|p| !is_right(p)).collect();
         let mut tree = SolutionTree::new(&start.position, &[], limits);
         let us = start.position.turn();
-        let moves = right.iter().map(|m| (*m, Mark::Right)).chain(wrong.iter().map(|p| (Move::Place(p), Mark::Wrong)));
+        let moves =
+            right.iter().map(|m| (*m, MoveMark::Right)).chain(wrong.iter().map(|p| (Move::Place(p), MoveMark::Wrong)));
         for (m, mark) in moves {
             let after = judge.play(&start, m).expect("a legal move");
-            let winner = if mark == Mark::Right { us } else { !us };
+            let winner = if mark == MoveMark::Right { us } else { !us };
             let line = if after.winner.is_some() { Vec::new() } else { line(judge, &after.position, winner) };
             tree.add(m, mark, None, &line);
         }

@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use tesuji_games::{Limits, NoProver, NoSolver};
+use tesuji_games::{Limits, NoSolver};
 use tesuji_goals::{Goal, Options, Problem, Report, solve_and_prove};
 use tesuji_search::{Meter, Outcome, Progress};
 use thiserror::Error;
@@ -47,12 +47,9 @@ pub enum SolveError {
     /// The system gives us no thread.
     #[error("cannot start a thread: {0}")]
     NoThread(#[from] std::io::Error),
-    /// Atari-Go cannot be solved on this board.
+    /// Atari-Go cannot be solved, or points cannot be proved, on this board.
     #[error(transparent)]
     NoSolver(#[from] NoSolver),
-    /// Points cannot be proved on this board.
-    #[error(transparent)]
-    NoProver(#[from] NoProver),
 }
 
 impl Request {

@@ -31,5 +31,5 @@ pub use game::AtariGo;
 pub use interest::{InitialMap, InterestMap};
 pub use prover::{AtariGoProver, Won};
 pub use reader::{AtariGoReader, GoOn};
-pub use solver::{AtariGoLimits, AtariGoProgress, AtariGoSolution, AtariGoSolver, FirstStone, NoSolver};
+pub use solver::{AtariGoLimits, AtariGoProgress, AtariGoSolution, AtariGoSolver, FirstStone};
 pub use start::{AtariGoStart, BadStart, StartStones};

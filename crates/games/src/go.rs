@@ -36,7 +36,7 @@ mod threshold;
 mod turns;
 
 pub use counsel::{KnownBoard, KnownMove};
-pub use intervals::{FirstMove, Interval, Intervals, TooLarge};
-pub use prover::{AtLeast, GoLimits, GoProgress, GoProver, NoProver, ProofAttempt};
+pub use intervals::{FirstMove, Interval, Intervals};
+pub use prover::{AtLeast, GoLimits, GoProgress, GoProver, ProofAttempt};
 pub use superko::{Superko, SuperkoSolution};
 pub use superko_proof::SuperkoProof;

@@ -11,6 +11,7 @@ mod level;
 mod limits;
 mod matches;
 mod nearer;
+mod no_solver;
 mod node_budget;
 mod observer;
 mod places;
@@ -27,18 +28,19 @@ pub mod words;
 pub use atari_go::{
     AtariGo, AtariGoLimits, AtariGoProgress, AtariGoProver, AtariGoReader, AtariGoSolution, AtariGoSolver,
     AtariGoStart, BadStart, BoardPart, Candidates, FirstStone, GoOn, InitialMap, InterestMap, LibertyEvaluation,
-    NoSolver, StartStones, Won,
+    StartStones, Won,
 };
 pub use board_game::{BoardGame, NoStart};
 pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Metric, SmallColors, Weights};
 pub use go::{
-    AtLeast, FirstMove, GoLimits, GoProgress, GoProver, Interval, Intervals, KnownBoard, KnownMove, NoProver,
-    ProofAttempt, Superko, SuperkoProof, SuperkoSolution, TooLarge,
+    AtLeast, FirstMove, GoLimits, GoProgress, GoProver, Interval, Intervals, KnownBoard, KnownMove, ProofAttempt,
+    Superko, SuperkoProof, SuperkoSolution,
 };
 pub use half_points::HalfPoints;
 pub use level::Level;
 pub use limits::{Cost, Limits};
 pub use matches::{Colors, GameRecord, Match, MatchScore, MatchSide, NoMatch, Opening, PlayedMove, Wilson};
+pub use no_solver::{NoSolver, TooLarge};
 pub use observer::{Observer, Tick};
 pub use player::{Choice, Outlook, Player};
 pub use player_name::{NoGoPlayer, PlayerName};

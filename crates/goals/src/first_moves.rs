@@ -1,7 +1,7 @@
 //! The first moves of a problem: all that work, and what meets those that do not.
 
 use tesuji_board::Move;
-use tesuji_search::{Answer, DfPn, Game, Meter, Outcome, Relevance, Solver, Standing as MoveStanding, working_moves};
+use tesuji_search::{Answer, DfPn, Game, Meter, MoveStanding, Outcome, Relevance, Solver, working_moves};
 
 use crate::fight::Fight;
 use crate::reading::decisive_rule;

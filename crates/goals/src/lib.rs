@@ -36,5 +36,5 @@ pub use prove::Gap;
 pub use reading::{Ground, Reader, Reading};
 pub use report::{GameProof, Mistake, Report, Standing, WayOfLife};
 pub use retakes::Retakes;
-pub use solution::{Mark, Solution, Step};
+pub use solution::{BookMove, MoveMark, Solution};
 pub use solve::{Options, solve, solve_and_prove};

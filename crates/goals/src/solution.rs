@@ -4,7 +4,7 @@ use tesuji_board::Move;
 
 /// What the book says of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Mark {
+pub enum MoveMark {
     /// The line that ends here, or the move itself, is right.
     Right,
     /// It is wrong.
@@ -13,11 +13,11 @@ pub enum Mark {
 
 /// One move of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct BookMove {
     /// The move; the sides alternate, the side to move of the problem first.
     pub played: Move,
     /// What the book says of it.
-    pub mark: Option<Mark>,
+    pub mark: Option<MoveMark>,
     /// The book's remark.
     pub comment: String,
     /// The moves that may follow, as places in [`Solution::steps`], the main line first.
@@ -30,7 +30,7 @@ pub struct Solution {
     /// The first moves, the main line first.
     pub first: Vec<usize>,
     /// All moves of all lines.
-    pub steps: Vec<Step>,
+    pub steps: Vec<BookMove>,
 }
 
 impl Solution {
@@ -42,7 +42,7 @@ impl Solution {
     /// Adds a move after `parent`, or a first move; gives its place.
     pub fn add(&mut self, parent: Option<usize>, played: Move) -> usize {
         let place = self.steps.len();
-        self.steps.push(Step { played, mark: None, comment: String::new(), next: Vec::new() });
+        self.steps.push(BookMove { played, mark: None, comment: String::new(), next: Vec::new() });
         match parent {
             Some(parent) => self.steps[parent].next.push(place),
             None => self.first.push(place),
@@ -60,8 +60,8 @@ impl Solution {
             while let Some(place) = to_visit.pop() {
                 let step = &self.steps[place];
                 match step.mark {
-                    Some(Mark::Right) => return true,
-                    Some(Mark::Wrong) => {}
+                    Some(MoveMark::Right) => return true,
+                    Some(MoveMark::Wrong) => {}
                     None => to_visit.extend(&step.next),
                 }
             }

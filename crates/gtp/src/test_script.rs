@@ -7,9 +7,8 @@
 //!   #? [!(E3|E4)]*                       `!`: anything but; `*`: known to fail; `&`: not counted
 //! ```
 
-use std::fmt;
-
 use regex::Regex;
+use thiserror::Error;
 
 use crate::command_line::CommandLine;
 use crate::engine::GtpEngine;
@@ -99,21 +98,14 @@ impl Test {
 }
 
 /// Why a script cannot be run.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}: {why}")]
 pub struct BadScript {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong.
     pub why: String,
 }
-
-impl fmt::Display for BadScript {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
-    }
-}
-
-impl std::error::Error for BadScript {}
 
 impl Expectation {
     /// Reads `[pattern]`, with what may stand behind it.

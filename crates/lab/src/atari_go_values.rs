@@ -120,10 +120,11 @@ impl AtariGoValues {
 
 impl Experiment for AtariGoValues {
     fn about(&self) -> AboutExperiment {
+        let title = "Atari-Go on small boards: who wins, by which first moves, with checked certificates";
         AboutExperiment {
             name: "atari-go-values",
-            title: "Atari-Go on small boards: who wins, by which first moves, with checked certificates",
-            usual: Settings { nodes: 100_000_000, every: 1, passes: 1 },
+            title,
+            usual: Settings::once(100_000_000, 1),
             quick: Settings::QUICK,
         }
     }

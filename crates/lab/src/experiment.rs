@@ -85,6 +85,11 @@ impl Settings {
     /// The settings of the golden numbers.
     pub const USUAL: Self = Self { nodes: 10_000, every: 1, passes: 3 };
 
+    /// Everything is run once, with these nodes; of `every` problems only the first is taken.
+    pub const fn once(nodes: u64, every: usize) -> Self {
+        Self { nodes, every, passes: 1 }
+    }
+
     /// Every fifth problem only.
     pub const QUICK: Self = Self { every: 5, ..Self::USUAL };
 }

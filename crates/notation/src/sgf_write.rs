@@ -1,7 +1,7 @@
 //! A problem or position as a game of an SGF, with the book's lines.
 
 use tesuji_board::{Color, Move, PointSet, Position, Size};
-use tesuji_goals::{Mark as Verdict, Problem, Solution, outcome_name};
+use tesuji_goals::{MoveMark, Problem, Solution, outcome_name};
 use tesuji_sgf::{Collection, EditError, Mark, NodeId, SgfMove, SgfPoint};
 
 use crate::scene::Scene;
@@ -92,7 +92,7 @@ fn write_solution(collection: &mut Collection, root: NodeId, problem: &Problem) 
     if problem.solution.is_empty() {
         for m in problem.expected.iter().flat_map(|expected| &expected.moves) {
             let step = known.add(None, *m);
-            known.steps[step].mark = Some(Verdict::Right);
+            known.steps[step].mark = Some(MoveMark::Right);
         }
     }
     let solution = if problem.solution.is_empty() { &known } else { &problem.solution };
@@ -119,8 +119,8 @@ fn write_lines(
         collection.set_move(node, sgf_color(turn), m)?;
         let said = verdict::of_comment(&step.comment) == step.mark;
         let (property, word) = match step.mark {
-            Some(Verdict::Right) => ("TE", "RIGHT"),
-            Some(Verdict::Wrong) => ("BM", "WRONG"),
+            Some(MoveMark::Right) => ("TE", "RIGHT"),
+            Some(MoveMark::Wrong) => ("BM", "WRONG"),
             None => ("", ""),
         };
         let mut comment = step.comment.clone();

@@ -1,7 +1,7 @@
 //! Documents in every form are read as they are meant, and what is wrong is said with its place.
 
 use tesuji_board::{Color, Move};
-use tesuji_goals::{Goal, Mark, Problem};
+use tesuji_goals::{Goal, MoveMark, Problem};
 use tesuji_notation::{Document, DocumentFault, Entry, Form, Scene, Unreadable, write_diagram, write_jsonl, write_sgf};
 use tesuji_sgf::Collection;
 
@@ -141,7 +141,7 @@ fn solutions_survive_writing() {
     let text = "(;SZ[5]AB[cb]AW[bb][ca][db]TR[cb]GOAL[capture]PL[W](;W[cc]C[so\nRIGHT];B[dd])(;W[dd]BM[1](;B[cc]GB[1]C[out\\]])\
                 (;B[];W[cc]TE[1])))";
     let before = problem(text);
-    assert_eq!(before.solution.steps.iter().filter(|step| step.mark == Some(Mark::Wrong)).count(), 2);
+    assert_eq!(before.solution.steps.iter().filter(|step| step.mark == Some(MoveMark::Wrong)).count(), 2);
     let scene = with_entry(text, |entry| entry.scene);
     let mut collection = Collection::new();
     write_sgf(&mut collection, &scene, Some(&before));

@@ -7,7 +7,7 @@ use std::collections::{HashMap, VecDeque};
 
 use tesuji_board::{Illegal, Move, Position};
 use tesuji_certify::{Next, Step};
-use tesuji_goals::{Expected, Mark, Solution, resistance};
+use tesuji_goals::{Expected, MoveMark, Solution, resistance};
 use tesuji_notation::{Scene, write_sgf};
 use tesuji_search::Outcome;
 use tesuji_sgf::Collection;
@@ -65,11 +65,11 @@ pub fn solution_tree(told: &AnswerReport<'_>) -> Solution {
     for m in right {
         // Where there is no strategy to tell, as of a whole board, the main line is told.
         let line = report.line.split_first().filter(|(first, _)| **first == m).map_or(&[][..], |(_, rest)| rest);
-        tree.add(m, Mark::Right, own.and_then(|strategy| Some((strategy, strategy.after(m)?))), line);
+        tree.add(m, MoveMark::Right, own.and_then(|strategy| Some((strategy, strategy.after(m)?))), line);
     }
     for mistake in mistakes {
         let proof = others.and_then(|strategy| Some((strategy, strategy.after(mistake.m)?)));
-        tree.add(mistake.m, Mark::Wrong, proof, &mistake.refutation);
+        tree.add(mistake.m, MoveMark::Wrong, proof, &mistake.refutation);
     }
     tree.solution
 }
@@ -107,7 +107,7 @@ impl SolutionTree {
     }
 
     /// Adds a first move: with the strategy that stands at a node after it, or else with a plain line.
-    pub fn add(&mut self, m: Move, mark: Mark, proof: Option<(Strategy<'_>, Next)>, line: &[Move]) {
+    pub fn add(&mut self, m: Move, mark: MoveMark, proof: Option<(Strategy<'_>, Next)>, line: &[Move]) {
         let first = self.solution.steps.len();
         let step = self.solution.add(None, m);
         self.solution.steps[step].mark = Some(mark);
@@ -118,7 +118,7 @@ impl SolutionTree {
         for leaf in first..self.solution.steps.len() {
             if self.solution.steps[leaf].next.is_empty() {
                 self.solution.steps[leaf].mark = Some(mark);
-                self.remark(leaf, if mark == Mark::Right { "RIGHT" } else { "WRONG" });
+                self.remark(leaf, if mark == MoveMark::Right { "RIGHT" } else { "WRONG" });
             }
         }
     }

@@ -107,4 +107,4 @@ pub use value::{Outcome, Score, Value};
 pub use walk::Walk;
 pub use widening::{IterativeWidening, Memory};
 pub use width::{Width, Widths};
-pub use working_moves::{RootMove, Standing, working_moves};
+pub use working_moves::{MoveStanding, RootMove, working_moves};

@@ -7,8 +7,8 @@ use artificial::oracle::winners;
 use artificial::random::{Shape, graph, tangle};
 use tesuji_search::laws::{self, Walks};
 use tesuji_search::{
-    AlphaBeta, DfPn, Game, IterativeWidening, Memory, Meter, Minimax, Negamax, Rng, RootMove, Score, Solver, Standing,
-    Value, Widen, Width, Widths, solve_exactly, working_moves,
+    AlphaBeta, DfPn, Game, IterativeWidening, Memory, Meter, Minimax, MoveStanding, Negamax, Rng, RootMove, Score,
+    Solver, Value, Widen, Width, Widths, solve_exactly, working_moves,
 };
 
 const CLAIMS: [Score; 7] = [Score(3), Score(2), Score(1), Score(0), Score(-1), Score(-2), Score(-3)];
@@ -178,7 +178,7 @@ fn working_moves_are_all_the_moves_that_work() {
         let expected: Vec<_> = legal
             .map(|(m, edge)| RootMove {
                 m: m as u16,
-                standing: if truth[edge.to] { Standing::Proved } else { Standing::Refuted },
+                standing: if truth[edge.to] { MoveStanding::Proved } else { MoveStanding::Refuted },
             })
             .collect();
         let mut meter = Meter::unlimited();

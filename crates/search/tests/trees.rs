@@ -8,8 +8,8 @@ use artificial::graph::{Graph, WithPass};
 use artificial::tree::tree;
 use tesuji_search::laws::{self, Law, Walks};
 use tesuji_search::{
-    AlphaBeta, Answer, DfPn, IterativeWidening, Meter, Minimax, Progress, Score, Solver, Standing, Stop, Walk, Width,
-    Widths, solve_exactly, working_moves,
+    AlphaBeta, Answer, DfPn, IterativeWidening, Meter, Minimax, MoveStanding, Progress, Score, Solver, Stop, Walk,
+    Width, Widths, solve_exactly, working_moves,
 };
 
 const BYTES: usize = 1 << 16;
@@ -158,12 +158,15 @@ fn a_narrow_width_may_not_eat_everything() {
 
 #[test]
 fn all_working_moves_are_found() {
-    let standings = |text, limit| -> Vec<Standing> {
+    let standings = |text, limit| -> Vec<MoveStanding> {
         let moves = working_moves(&mut DfPn::new(BYTES), &mut tree(text), Score(1), &mut Meter::limited(limit));
         moves.iter().map(|root_move| root_move.standing).collect()
     };
-    assert_eq!(standings("[1 (1 0) !1 (1 1)]", 100), [Standing::Proved, Standing::Refuted, Standing::Proved]);
-    assert_eq!(standings("[1 (1 0) !1 (1 1)]", 2), [Standing::Proved, Standing::Open, Standing::Open]);
+    assert_eq!(
+        standings("[1 (1 0) !1 (1 1)]", 100),
+        [MoveStanding::Proved, MoveStanding::Refuted, MoveStanding::Proved]
+    );
+    assert_eq!(standings("[1 (1 0) !1 (1 1)]", 2), [MoveStanding::Proved, MoveStanding::Open, MoveStanding::Open]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use tesuji_goals::Mark;
+use tesuji_goals::MoveMark;
 use tesuji_render::{png, svg};
 use tesuji_report::{solution_tree, write_solution};
 use tesuji_sgf::Collection;
@@ -62,8 +62,8 @@ pub async fn tree(State(app): State<AppState>, Path(id): Path<String>) -> Result
         at: step.played.to_string(),
         parent,
         mark: step.mark.map(|mark| match mark {
-            Mark::Right => "right",
-            Mark::Wrong => "wrong",
+            MoveMark::Right => "right",
+            MoveMark::Wrong => "wrong",
         }),
         comment: step.comment.clone(),
     });

@@ -16,76 +16,40 @@ enum Place {
     Centre,
 }
 
-/// A drawing: the attacker is `X`, the target `@`.
-struct Shape {
-    kind: &'static str,
-    place: Place,
-    sides: &'static [u8],
-    drawing: &'static str,
-}
+/// A kind, where it belongs, on boards of which sides, and a drawing: the attacker is `X`, the target `@`.
+#[derive(Clone, Copy)]
+struct Shape(&'static str, Place, &'static [u8], &'static str);
+
+const SMALL: &[u8] = &[9, 13];
+const LARGE: &[u8] = &[9, 13, 19];
 
 const SHAPES: [Shape; 16] = [
-    Shape { kind: "ladder", place: Place::Centre, sides: &[9, 13, 19], drawing: ". X X .\nX @ . .\n. . . .\n. . . ." },
-    Shape { kind: "ladder", place: Place::Centre, sides: &[9, 13, 19], drawing: ". . X .\n. X @ .\n. X O .\n. . X ." },
-    Shape {
-        kind: "loose ladder",
-        place: Place::Centre,
-        sides: &[9, 13],
-        drawing: ". X X . .\nX @ O . .\nX O . . .\n. . . X .",
-    },
-    Shape { kind: "net", place: Place::Centre, sides: &[9, 13], drawing: ". X X .\nX @ . .\nX . . .\n. . . ." },
-    Shape { kind: "net", place: Place::Centre, sides: &[9, 13], drawing: ". . X . .\n. X @ . .\n. X O . X\n. . X . ." },
-    Shape { kind: "net", place: Place::Centre, sides: &[9, 13], drawing: ". X X X .\nX O @ O .\nX O . . .\n. X . . X" },
-    Shape { kind: "edge", place: Place::Edge, sides: &[9, 13], drawing: ". X X . .\nX O @ . .\n. X . . ." },
-    Shape { kind: "edge", place: Place::Edge, sides: &[9, 13], drawing: ". X . . .\nX O X . .\n. @ . . .\n. . . . ." },
-    Shape { kind: "edge", place: Place::Edge, sides: &[9, 13], drawing: ". X X X .\nX @ O . X\n. . . . ." },
-    Shape { kind: "corner", place: Place::Corner, sides: &[9, 13], drawing: "X X . .\n@ O X .\n. O X .\n. . . ." },
-    Shape {
-        kind: "snapback",
-        place: Place::Edge,
-        sides: &[9, 13],
-        drawing: ". X X X .\nX O O @ X\nX O . O X\n. X . . .",
-    },
-    Shape {
-        kind: "snapback",
-        place: Place::Centre,
-        sides: &[9, 13],
-        drawing: ". X X . .\nX @ @ X X\nX O . O X\n. X . O X\n. . X X .",
-    },
-    Shape {
-        kind: "connect and die",
-        place: Place::Edge,
-        sides: &[9, 13],
-        drawing: "X X X X .\nX O O @ X\n. X . O X\n. . O X .",
-    },
-    Shape {
-        kind: "race",
-        place: Place::Edge,
-        sides: &[9, 13],
-        drawing: ". X X O O .\nX @ O X X O\nX O O X . O\n. . . . . .",
-    },
-    Shape {
-        kind: "race",
-        place: Place::Corner,
-        sides: &[9, 13],
-        drawing: "X X O O . .\n@ O X X O .\n. O X . O .\n. O X . O .",
-    },
-    Shape {
-        kind: "race",
-        place: Place::Centre,
-        sides: &[9, 13],
-        drawing: ". X X O . .\nX @ O X O .\nX O . X O .\nX O X X O .\n. X . O . .",
-    },
+    Shape("ladder", Place::Centre, LARGE, ". X X .\nX @ . .\n. . . .\n. . . ."),
+    Shape("ladder", Place::Centre, LARGE, ". . X .\n. X @ .\n. X O .\n. . X ."),
+    Shape("loose ladder", Place::Centre, SMALL, ". X X . .\nX @ O . .\nX O . . .\n. . . X ."),
+    Shape("net", Place::Centre, SMALL, ". X X .\nX @ . .\nX . . .\n. . . ."),
+    Shape("net", Place::Centre, SMALL, ". . X . .\n. X @ . .\n. X O . X\n. . X . ."),
+    Shape("net", Place::Centre, SMALL, ". X X X .\nX O @ O .\nX O . . .\n. X . . X"),
+    Shape("edge", Place::Edge, SMALL, ". X X . .\nX O @ . .\n. X . . ."),
+    Shape("edge", Place::Edge, SMALL, ". X . . .\nX O X . .\n. @ . . .\n. . . . ."),
+    Shape("edge", Place::Edge, SMALL, ". X X X .\nX @ O . X\n. . . . ."),
+    Shape("corner", Place::Corner, SMALL, "X X . .\n@ O X .\n. O X .\n. . . ."),
+    Shape("snapback", Place::Edge, SMALL, ". X X X .\nX O O @ X\nX O . O X\n. X . . ."),
+    Shape("snapback", Place::Centre, SMALL, ". X X . .\nX @ @ X X\nX O . O X\n. X . O X\n. . X X ."),
+    Shape("connect and die", Place::Edge, SMALL, "X X X X .\nX O O @ X\n. X . O X\n. . O X ."),
+    Shape("race", Place::Edge, SMALL, ". X X O O .\nX @ O X X O\nX O O X . O\n. . . . . ."),
+    Shape("race", Place::Corner, SMALL, "X X O O . .\n@ O X X O .\n. O X . O .\n. O X . O ."),
+    Shape("race", Place::Centre, SMALL, ". X X O . .\nX @ O X O .\nX O . X O .\nX O X X O .\n. X . O . ."),
 ];
 
 /// A candidate from one of the shapes.
 pub fn from_shape(rng: &mut Rng) -> Candidate {
-    let shape = &SHAPES[rng.below(SHAPES.len())];
-    let side = shape.sides[rng.below(shape.sides.len())];
-    let diagram: Diagram = shape.drawing.parse().expect("a drawing");
+    let Shape(kind, place, sides, drawing) = SHAPES[rng.below(SHAPES.len())];
+    let side = sides[rng.below(sides.len())];
+    let diagram: Diagram = drawing.parse().expect("a drawing");
     let drawn = diagram.setup.size;
     let mut shift = |room: u8| rng.below(usize::from(room) + 1) as u8;
-    let (right, up) = match shape.place {
+    let (right, up) = match place {
         Place::Corner => (0, 0),
         Place::Edge => (shift(side - drawn.columns()), 0),
         Place::Centre => (shift(side - drawn.columns()), shift(side - drawn.rows())),
@@ -99,7 +63,7 @@ pub fn from_shape(rng: &mut Rng) -> Candidate {
     let target = moved(diagram.marked);
     let drawn = moved(drawn.points());
     // A ladder is rather disturbed from afar.
-    let (holes, near) = if shape.kind == "ladder" { (20, 5) } else { (40, 6) };
+    let (holes, near) = if kind == "ladder" { (20, 5) } else { (40, 6) };
     if rng.chance(holes) {
         remove_one(&mut setup, target, rng);
     }
@@ -111,7 +75,7 @@ pub fn from_shape(rng: &mut Rng) -> Candidate {
         add_one(&mut setup, anywhere, rng);
     }
     let target = PointSet::from(target.first().expect("a drawing marks its target"));
-    Candidate { kind: shape.kind, setup, target }.turned(rng)
+    Candidate { kind, setup, target }.turned(rng)
 }
 
 /// A candidate from stones thrown into a corner or near it, about one of the strings.

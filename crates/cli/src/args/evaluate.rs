@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args};
 
-use crate::args::EXIT_CODES;
+use crate::args::{EXIT_CODES, PositionArguments};
 
 const EXAMPLES: &str = "\
 The functions are those of Bouzy's study of small boards (2002). They look at who has which point, and know nothing of \
@@ -22,9 +22,9 @@ Examples:
 #[command(group = ArgGroup::new("as").args(["svg", "png", "json"]))]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct EvaluateArguments {
-    /// The file to look at, SGF, JSON lines or a diagram; `-` for the standard input.
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    /// The position to look at.
+    #[command(flatten)]
+    pub position: PositionArguments,
     /// Take the board for a piece of a larger one: an empty region at its edges is controlled by neither side.
     #[arg(long)]
     pub open: bool,
@@ -34,9 +34,6 @@ pub struct EvaluateArguments {
     /// Let a colour control an empty point only if all points next to it are stones of that colour.
     #[arg(long)]
     pub points: bool,
-    /// Look at the position after this move of the main line.
-    #[arg(long, value_name = "MOVE")]
-    pub only: Option<usize>,
     /// Write a picture of what each function sees here; several positions are numbered.
     #[arg(long, value_name = "OUT")]
     pub svg: Option<PathBuf>,

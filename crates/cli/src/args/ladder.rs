@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args};
 use tesuji_board::Point;
 
-use crate::args::EXIT_CODES;
+use crate::args::{EXIT_CODES, PositionArguments};
 
 const EXAMPLES: &str = "\
 The attacker gives atari with every move, the defender extends or captures what gives atari. The attacker moves first, \
@@ -23,15 +23,12 @@ Examples:
 #[command(after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
 #[command(group = ArgGroup::new("as").args(["svg", "json"]))]
 pub struct LadderArguments {
-    /// The file to look at, SGF, JSON lines or a diagram; `-` for the standard input.
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    /// The position to look at.
+    #[command(flatten)]
+    pub position: PositionArguments,
     /// A stone of the string, such as D4.
     #[arg(long, value_name = "VERTEX")]
     pub target: Option<Point>,
-    /// Look at the position after this move of the main line.
-    #[arg(long, value_name = "MOVE")]
-    pub only: Option<usize>,
     /// Write a picture here; several positions are numbered.
     #[arg(long, value_name = "OUT")]
     pub svg: Option<PathBuf>,

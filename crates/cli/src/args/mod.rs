@@ -13,6 +13,7 @@ mod ladder;
 mod limits;
 mod matches;
 mod play;
+mod position;
 mod queue;
 mod serve;
 mod solve;
@@ -33,6 +34,7 @@ pub use ladder::LadderArguments;
 pub use limits::LimitArguments;
 pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
 pub use play::PlayArguments;
+pub use position::PositionArguments;
 pub use queue::{
     DeadArguments, PurgeArguments, Purged, QueueArguments, QueueCommand, ResultsArguments, ServerArguments,
     StatusArguments, SubmitArguments, WorkerArguments,

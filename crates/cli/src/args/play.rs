@@ -55,8 +55,8 @@ pub struct PlayArguments {
     #[arg(long, value_enum, default_value_t = StyleName::Plain, value_name = "STYLE", conflicts_with = "against")]
     style: StyleName,
     /// Your side.
-    #[arg(long, value_enum, default_value_t = Side::Black, value_name = "SIDE")]
-    pub side: Side,
+    #[arg(long, value_enum, default_value_t = PersonSide::Black, value_name = "SIDE")]
+    pub side: PersonSide,
     /// How the game begins: empty, crosscut, or with handicap stones for Black, as in handicap:2.
     #[arg(long, value_name = "START", default_value = "empty")]
     pub start: StartStones,
@@ -115,7 +115,7 @@ enum StyleName {
 
 /// The side of the person who plays.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Side {
+pub enum PersonSide {
     /// Black.
     Black,
     /// White.
@@ -124,7 +124,7 @@ pub enum Side {
     Random,
 }
 
-impl Side {
+impl PersonSide {
     /// The colour; `lot` is used where none was chosen.
     pub fn color(self, lot: u64) -> Color {
         match self {

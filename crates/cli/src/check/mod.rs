@@ -16,7 +16,7 @@ use crate::args::CheckArguments;
 use crate::aside;
 use crate::bar::Bar;
 use crate::check::annotations::Annotations;
-use crate::check::page::Page;
+use crate::check::page::ReportPage;
 use crate::check::row::row;
 use crate::failure::Failure;
 use crate::files::files;
@@ -38,7 +38,7 @@ pub fn run(asked: &CheckArguments, output: &mut Output) -> Result<(), Failure> {
         batch: Batch::start(asked.jobs, file, interrupt::is_wanted),
         documents: VecDeque::new(),
         annotations: asked.annotate.as_deref().map(Annotations::into_folder).transpose()?,
-        page: asked.html.as_deref().map(Page::create).transpose()?,
+        page: asked.html.as_deref().map(ReportPage::create).transpose()?,
         summary: Summary::default(),
         bar: Bar::new(),
     };
@@ -66,7 +66,7 @@ struct Check<'a> {
     /// The document of each entry that was given and not taken; none if the file could not be read.
     documents: VecDeque<Option<Arc<Document>>>,
     annotations: Option<Annotations>,
-    page: Option<Page>,
+    page: Option<ReportPage>,
     summary: Summary,
     bar: Bar,
 }

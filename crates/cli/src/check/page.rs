@@ -10,12 +10,12 @@ use tesuji_notation::Scene;
 use crate::failure::Failure;
 
 /// A report in the making.
-pub struct Page {
+pub struct ReportPage {
     path: PathBuf,
     to: BufWriter<File>,
 }
 
-impl Page {
+impl ReportPage {
     /// Begins a report.
     pub fn create(path: &Path) -> Result<Self, Failure> {
         let file = File::create(path).map_err(|why| Failure::Writing { path: path.to_owned(), why })?;

@@ -19,7 +19,7 @@ const PNG_PITCH: u16 = 60;
 
 /// Runs the command.
 pub fn run(asked: &EvaluateArguments, output: &mut Output) -> Result<(), Failure> {
-    let mut input = Input::read(&asked.file)?;
+    let mut input = Input::read(&asked.position.file)?;
     if asked.open {
         input.document = input.document.of_pieces();
     }
@@ -49,18 +49,18 @@ pub fn run(asked: &EvaluateArguments, output: &mut Output) -> Result<(), Failure
 /// The position of an entry that is to be looked at.
 fn chosen<'a>(entry: &Entry<'a>, input: &'a Input, asked: &EvaluateArguments) -> Result<Scene, Failure> {
     let mut last = entry.scene.clone();
-    match asked.only {
+    match asked.position.only {
         Some(0) => return Ok(last),
         None if entry.problem.is_some() => return Ok(last),
         Some(_) | None => {}
     }
     for scene in main_line(entry, input) {
         last = scene?;
-        if asked.only == Some(last.number) {
+        if asked.position.only == Some(last.number) {
             return Ok(last);
         }
     }
-    match asked.only {
+    match asked.position.only {
         Some(number) => Err(Failure::Usage(format!("{}: no move {number} on the main line", entry.scene.title))),
         None => Ok(last),
     }

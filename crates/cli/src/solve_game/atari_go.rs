@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use tesuji_board::{Color, Position};
-use tesuji_certify::{GameVerdict, check_game};
-use tesuji_games::{AtariGoLimits, AtariGoSolution, AtariGoSolver, FirstStone, GameStrategy, NoSolver, NoStrategy};
+use tesuji_games::{AtariGoLimits, AtariGoSolution, AtariGoSolver, FirstStone, NoStrategy};
 
 use crate::args::SolveGameArguments;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Output, write_file};
+use crate::solve_game::proof::{Proof, no_solver};
 use crate::solve_game::report;
 use crate::solve_game::start::start;
 use crate::solve_game::state;
@@ -32,16 +32,6 @@ pub struct AtariGoAnswer {
     pub openings: Vec<JudgedOpening>,
 }
 
-/// A checked certificate.
-pub struct Proof {
-    /// The strategy.
-    pub strategy: GameStrategy,
-    /// What the checker says.
-    pub verdict: GameVerdict,
-    /// The size of its text.
-    pub bytes: usize,
-}
-
 /// A first move, and who wins after it.
 pub struct JudgedOpening {
     /// The move.
@@ -55,13 +45,7 @@ pub struct JudgedOpening {
 /// Solves and prints.
 pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failure> {
     let position = start(asked)?;
-    let mut solver = AtariGoSolver::new(asked.size, asked.memory.bytes()).map_err(|why| {
-        let remedy = match why {
-            NoSolver::TooLarge(_) => "",
-            NoSolver::NoMemory(_) => ": say less with --memory",
-        };
-        Failure::Usage(format!("{why}{remedy}"))
-    })?;
+    let mut solver = AtariGoSolver::new(asked.size, asked.memory.bytes()).map_err(no_solver)?;
     if let Some(path) = &asked.resume {
         state::resume(path, |from| solver.load(from))?;
     }
@@ -115,26 +99,10 @@ impl Inquiry<'_> {
 
     /// The winner's strategy, checked; `None` if the limits were not enough.
     fn prove(&self, winner: Color, watcher: &mut Watcher) -> Result<Option<Proof>, Failure> {
-        let found =
-            self.solver.strategy(&self.position, winner, &self.limits(), &mut |progress| watcher.look(progress));
-        let strategy = match found {
-            Ok(Some(strategy)) => strategy,
-            Ok(None) | Err(NoStrategy::Stopped) => return Ok(None),
-            Err(wrong @ (NoStrategy::Wrong | NoStrategy::Unproved)) => return Err(self.wrong(&wrong.to_string())),
-        };
-        let verdict = check_game(&strategy.certificate)
-            .map_err(|refused| self.wrong(&format!("the certificate is refused at {refused}")))?;
-        let bytes = strategy.certificate.to_string().len();
-        Ok(Some(Proof { strategy, verdict, bytes }))
-    }
-
-    /// What was found is not true: the state that was loaded is to blame, or else we are.
-    fn wrong(&self, what: &str) -> Failure {
-        if let Some(path) = &self.asked.resume {
-            return Failure::NoInput { name: path.display().to_string(), message: what.to_owned() };
-        }
-        let message = format!("{what}: this is a bug, please report it");
-        Failure::Bug { name: format!("Atari-Go on {}", self.asked.size), message }
+        let mut watch = |progress: &_| watcher.look(progress);
+        let found = self.solver.strategy(&self.position, winner, &self.limits(), &mut watch);
+        let found = found.and_then(|strategy| strategy.ok_or(NoStrategy::Stopped));
+        Proof::check(found, self.asked, &format!("Atari-Go on {}", self.asked.size))
     }
 
     /// Who wins after a first move.

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use tesuji_board::{Move, Position};
-use tesuji_certify::{GameVerdict, check_game};
-use tesuji_games::{AtLeast, GameStrategy, GoLimits, GoProgress, GoProver, NoProver, NoStrategy, ProofAttempt};
+use tesuji_games::{AtLeast, GoLimits, GoProgress, GoProver, ProofAttempt};
 use tesuji_notation::Scene;
 use tesuji_render::{Figure, Highlight, text};
 use tesuji_report::sentence::{at_least, grouped, side};
@@ -15,6 +14,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Output, write_file};
 use crate::solve_game::go_report::listed;
+use crate::solve_game::proof::{Proof, no_solver};
 use crate::solve_game::report::{duration, line_figure};
 use crate::solve_game::start::start;
 use crate::solve_game::state;
@@ -29,13 +29,6 @@ struct Outcome {
     proof: Option<Proof>,
 }
 
-/// A checked certificate.
-struct Proof {
-    strategy: GameStrategy,
-    verdict: GameVerdict,
-    bytes: usize,
-}
-
 /// Proves and prints.
 pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failure> {
     let position = start(asked)?;
@@ -44,13 +37,7 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
     if claim.points.abs() > area {
         return Err(Failure::Usage(format!("a board of {area} points gives a side between -{area} and {area} points")));
     }
-    let mut prover = GoProver::new(asked.size, asked.memory.bytes()).map_err(|why| {
-        let remedy = match why {
-            NoProver::TooLarge(_) => "",
-            NoProver::NoMemory(_) => ": say less with --memory",
-        };
-        Failure::Usage(format!("{why}{remedy}"))
-    })?;
+    let mut prover = GoProver::new(asked.size, asked.memory.bytes()).map_err(no_solver)?;
     if let Some(path) = &asked.resume {
         state::resume(path, |from| prover.load(claim, from))?;
     }
@@ -93,24 +80,8 @@ fn prove(
     if let Some(moves) = attempt.proved.filter(|_| !asked.no_certify) {
         let mut watcher = Watcher::new(&format!("{title}, the proof"), time);
         let mut watch = |progress: &GoProgress| watcher.look_with(progress.nodes, String::new);
-        let bug = |what: String| {
-            // What was loaded is to blame, or else we are.
-            if let Some(path) = &asked.resume {
-                return Failure::NoInput { name: path.display().to_string(), message: what };
-            }
-            let message = format!("{what}: this is a bug, please report it");
-            Failure::Bug { name: title.clone(), message }
-        };
-        match prover.strategy(&position, claim, &GoLimits { nodes, moves, threads }, &mut watch) {
-            Ok(strategy) => {
-                let verdict = check_game(&strategy.certificate)
-                    .map_err(|refused| bug(format!("the certificate is refused at {refused}")))?;
-                let bytes = strategy.certificate.to_string().len();
-                proof = Some(Proof { strategy, verdict, bytes });
-            }
-            Err(NoStrategy::Stopped) => {}
-            Err(why @ (NoStrategy::Unproved | NoStrategy::Wrong)) => return Err(bug(why.to_string())),
-        }
+        let found = prover.strategy(&position, claim, &GoLimits { nodes, moves, threads }, &mut watch);
+        proof = Proof::check(found, asked, &title)?;
     }
     Ok(Outcome { position, claim, attempt, time: spent, proof })
 }

@@ -10,7 +10,8 @@ use tesuji_report::sentence::{grouped, side};
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::solve_game::atari_go::{AtariGoAnswer, JudgedOpening, Proof};
+use crate::solve_game::atari_go::{AtariGoAnswer, JudgedOpening};
+use crate::solve_game::proof::Proof;
 
 /// Prints the answer for people.
 pub fn print(outcome: &AtariGoAnswer, output: &mut Output) -> Result<(), Failure> {

@@ -4,11 +4,12 @@
 use std::ops::ControlFlow;
 
 use tesuji_board::{Color, Point, Position, Size};
-use tesuji_search::{Game, Meter, Progress, RootMove, Standing, Stop, Walk, Width};
+use tesuji_search::{Game, Meter, MoveStanding, Progress, RootMove, Stop, Walk, Width};
 
 use super::game::AtariGo;
 use super::prover::{AtariGoProver, Won};
-use super::solver::{AtariGoLimits, AtariGoSolver, NoSolver};
+use super::solver::{AtariGoLimits, AtariGoSolver};
+use crate::no_solver::NoSolver;
 use crate::strategy::GameStrategy;
 
 /// What is told the nodes so far now and then, and says whether to go on.
@@ -108,9 +109,9 @@ impl AtariGoReader {
                 continue;
             }
             let standing = match settle(solver, game, meter).map(|won| won.winner == game.max()) {
-                Some(true) => Standing::Proved,
-                Some(false) => Standing::Refuted,
-                None => Standing::Open,
+                Some(true) => MoveStanding::Proved,
+                Some(false) => MoveStanding::Refuted,
+                None => MoveStanding::Open,
             };
             game.undo();
             judged.push(RootMove { m, standing });

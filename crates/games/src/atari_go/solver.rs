@@ -6,7 +6,6 @@ use std::thread;
 
 use tesuji_board::{Color, OpenEdges, Point, PointSet, Position, Size};
 use tesuji_search::Stop;
-use thiserror::Error;
 
 use super::numbers::ProofNumbers;
 use super::proof_search::{Searcher, Shared};
@@ -14,6 +13,7 @@ use super::stones::{AtariStones, Fate, Mover};
 use super::strategy::{StrategyBoard, strategy};
 use super::table::NumbersTable;
 use crate::grid::{Bits, Grid, has_two, singles};
+use crate::no_solver::{NoSolver, TooLarge};
 use crate::observer::Observer;
 use crate::strategy::{GameStrategy, NoStrategy};
 
@@ -82,21 +82,10 @@ pub struct FirstStone {
     pub twins: PointSet,
 }
 
-/// Why there is no solver.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum NoSolver {
-    /// The board has too many points.
-    #[error("{0} has {points} points: Atari-Go can be solved on boards of up to {most}", points = .0.area(), most = Grid::MOST_POINTS)]
-    TooLarge(Size),
-    /// There is no memory for a table of this many bytes.
-    #[error("there is no memory for a table of {0} bytes")]
-    NoMemory(usize),
-}
-
 impl AtariGoSolver {
     /// A solver with a table of `bytes` bytes: a few more where exact keys need them.
     pub fn new(size: Size, bytes: usize) -> Result<Self, NoSolver> {
-        let grid = Grid::new(size).ok_or(NoSolver::TooLarge(size))?;
+        let grid = Grid::new(size).ok_or(TooLarge { size, most: Grid::MOST_POINTS })?;
         let table = NumbersTable::new(grid.key_bits(), bytes).map_err(|_| NoSolver::NoMemory(bytes))?;
         Ok(Self { grid, table })
     }

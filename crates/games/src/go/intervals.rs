@@ -20,12 +20,12 @@ use std::fmt;
 
 use tesuji_board::{Move, PointSet, Position, Scoring, Size, Symmetry};
 use tesuji_search::Stop;
-use thiserror::Error;
 
 use super::keys::Keys;
 use super::situation::Mixing;
 use super::stones::GoStones;
 use crate::grid::Grid;
+use crate::no_solver::TooLarge;
 use crate::observer::Tick;
 
 /// The points that a side gets: between these, both included.
@@ -75,16 +75,6 @@ pub struct FirstMove {
     pub twins: PointSet,
     /// What the side to move gets after it.
     pub value: Interval,
-}
-
-/// The board has too many points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{size} has {points} points, and at most {most} are possible", points = .size.area())]
-pub struct TooLarge {
-    /// The board.
-    pub size: Size,
-    /// The most points that it may have.
-    pub most: usize,
 }
 
 /// The values of all positions that can come up from a start.

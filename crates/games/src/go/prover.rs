@@ -12,10 +12,8 @@ use std::sync::Mutex;
 use std::thread;
 
 use tesuji_board::{Color, OpenEdges, Position, Size};
-use thiserror::Error;
 
 use super::depths::Depths;
-use super::intervals::TooLarge;
 use super::keys::Keys;
 use super::lanes::Lanes;
 use super::needed::Needed;
@@ -23,6 +21,7 @@ use super::stones::GoStones;
 use super::threshold::Search;
 use crate::exact_table::ExactTable;
 use crate::grid::{Bits, Grid};
+use crate::no_solver::{NoSolver, TooLarge};
 use crate::node_budget::NodeBudget;
 use crate::observer::Observer;
 
@@ -72,17 +71,6 @@ pub struct ProofAttempt {
     pub nodes: u64,
 }
 
-/// Why there is no prover.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum NoProver {
-    /// The board has too many points.
-    #[error(transparent)]
-    TooLarge(TooLarge),
-    /// There is no memory for a table of this many bytes.
-    #[error("there is no memory for a table of {0} bytes")]
-    NoMemory(usize),
-}
-
 /// Proves claims about the positions of one board.
 #[derive(Debug)]
 pub struct GoProver {
@@ -101,12 +89,12 @@ impl GoProver {
     pub const MOST_MOVES: u8 = 200;
 
     /// A prover with a table of `bytes` bytes.
-    pub fn new(size: Size, bytes: usize) -> Result<Self, NoProver> {
+    pub fn new(size: Size, bytes: usize) -> Result<Self, NoSolver> {
         let most = Self::MOST_POINTS;
         let grid = Grid::new(size).filter(|_| size.area() <= most);
-        let grid = grid.ok_or(NoProver::TooLarge(TooLarge { size, most }))?;
+        let grid = grid.ok_or(TooLarge { size, most })?;
         let table =
-            ExactTable::new(Lanes::key_bits(&grid), Depths::BITS, bytes).map_err(|_| NoProver::NoMemory(bytes))?;
+            ExactTable::new(Lanes::key_bits(&grid), Depths::BITS, bytes).map_err(|_| NoSolver::NoMemory(bytes))?;
         Ok(Self { grid, table, claim: None, needed: None })
     }
 

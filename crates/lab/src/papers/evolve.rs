@@ -62,12 +62,9 @@ impl Evolve {
 
 impl Experiment for Evolve {
     fn about(&self) -> AboutExperiment {
-        AboutExperiment {
-            name: "evolve",
-            title: "A small Go board study (Bouzy 2002), Tables 9-11: weights from evolving populations of 4x4 programs",
-            usual: Settings { nodes: 300, every: 1, passes: 1 },
-            quick: Settings { nodes: 60, every: 15, passes: 1 },
-        }
+        let title =
+            "A small Go board study (Bouzy 2002), Tables 9-11: weights from evolving populations of 4x4 programs";
+        AboutExperiment { name: "evolve", title, usual: Settings::once(300, 1), quick: Settings::once(60, 15) }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {

@@ -144,11 +144,12 @@ impl GeneralizedWideningStudy {
 
 impl Experiment for GeneralizedWideningStudy {
     fn about(&self) -> AboutExperiment {
+        let title = "Generalized Widening (Cazenave 2004), the table of results: threats on life and death, and df-pn beside them";
         AboutExperiment {
             name: "generalized-widening",
-            title: "Generalized Widening (Cazenave 2004), the table of results: threats on life and death, and df-pn beside them",
-            usual: Settings { nodes: 300_000, every: 1, passes: 1 },
-            quick: Settings { nodes: 1_000, every: 5, passes: 1 },
+            title,
+            usual: Settings::once(300_000, 1),
+            quick: Settings::once(1_000, 5),
         }
     }
 

@@ -89,12 +89,8 @@ impl Interest {
 
 impl Experiment for Interest {
     fn about(&self) -> AboutExperiment {
-        AboutExperiment {
-            name: "interest",
-            title: "Interest Alpha-Beta (Champaign): the games of Appendix A, and its players on equal terms",
-            usual: Settings::USUAL,
-            quick: Settings::QUICK,
-        }
+        let title = "Interest Alpha-Beta (Champaign): the games of Appendix A, and its players on equal terms";
+        AboutExperiment { name: "interest", title, usual: Settings::USUAL, quick: Settings::QUICK }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {

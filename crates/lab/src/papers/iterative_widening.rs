@@ -120,12 +120,8 @@ impl IterativeWideningStudy {
 
 impl Experiment for IterativeWideningStudy {
     fn about(&self) -> AboutExperiment {
-        AboutExperiment {
-            name: "iterative-widening",
-            title: "Iterative Widening (Cazenave 2001), Tables 1-3: eight schedules, three suites of captures",
-            usual: Settings::USUAL,
-            quick: Settings::QUICK,
-        }
+        let title = "Iterative Widening (Cazenave 2001), Tables 1-3: eight schedules, three suites of captures";
+        AboutExperiment { name: "iterative-widening", title, usual: Settings::USUAL, quick: Settings::QUICK }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {

@@ -56,12 +56,9 @@ impl SmallGoStudy {
 
 impl Experiment for SmallGoStudy {
     fn about(&self) -> AboutExperiment {
-        AboutExperiment {
-            name: "small-go",
-            title: "A small Go board study (Bouzy 2002), Tables 1-8 and Figure 9: evaluations, values, alpha-beta on 4x4",
-            usual: Settings { nodes: 100_000, every: 1, passes: 1 },
-            quick: Settings { nodes: 2_000, every: 1, passes: 1 },
-        }
+        let title =
+            "A small Go board study (Bouzy 2002), Tables 1-8 and Figure 9: evaluations, values, alpha-beta on 4x4";
+        AboutExperiment { name: "small-go", title, usual: Settings::once(100_000, 1), quick: Settings::once(2_000, 1) }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {
