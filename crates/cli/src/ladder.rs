@@ -11,19 +11,19 @@ use tesuji_sgf::Mark;
 use crate::args::LadderArguments;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::output::{NumberedFiles, Output};
+use crate::output::Output;
 use crate::show::{chosen, printable};
 
 /// Runs the command.
 pub fn run(asked: &LadderArguments, output: &mut Output) -> Result<(), Failure> {
     let input = Input::read(&asked.position.file)?;
-    let mut pictures = asked.svg.as_deref().map(NumberedFiles::at);
+    let mut pictures = asked.pictures.files();
     for (number, entry) in input.document.entries().enumerate() {
         let entry = entry.map_err(|bad| input.failure(&bad))?;
         let scene = chosen(&entry, &input, asked.position.only)?;
         let question = Question::new(scene, asked.target.or(entry.target.first()))?;
         if let Some(pictures) = &mut pictures {
-            pictures.add(svg(&question.figure()).into_bytes())?;
+            pictures.add(asked.pictures.drawn(svg(&question.figure()))?)?;
         }
         if asked.json {
             output.line(question.json())?;

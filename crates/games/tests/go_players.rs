@@ -1,35 +1,19 @@
 //! Players of Go: legal to the end, no worse than perfect where the board is known, and stronger level by level.
 
+mod contest;
+
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
+use contest::{name, play};
 use tesuji_board::{Color, Diagram, Move, Position, Size, Suicide};
 use tesuji_games::{
-    BoardGame, Colors, End, GameRecord, HalfPoints, Limits, Match, MatchScore, Opening, Outlook, PlayerName, Referee,
-    StartStones,
+    BoardGame, End, GameRecord, HalfPoints, Limits, Match, MatchScore, Outlook, PlayerName, Referee, StartStones,
 };
 use tesuji_search::Meter;
 
-fn name(text: &str) -> PlayerName {
-    text.parse().expect("a player")
-}
-
 fn contest(black: &str, white: &str, size: &str, games: usize) -> Match {
-    Match {
-        size: size.parse().expect("a size"),
-        game: BoardGame::Go(HalfPoints(0)),
-        opening: Opening::EMPTY,
-        players: [name(black), name(white)],
-        colors: Colors::Swapped,
-        games,
-        seed: 3,
-        limits: Limits { nodes: Some(20_000_000), time: None },
-        jobs: NonZeroUsize::new(2).expect("two"),
-    }
-}
-
-fn play(contest: &Match) -> Vec<GameRecord> {
-    contest.play(&|_| {}, &|| false).expect("a start")
+    contest::contest(BoardGame::Go(HalfPoints(0)), size, [black, white], games, 20_000_000)
 }
 
 /// Black's points less White's.

@@ -1,7 +1,10 @@
 //! Players keep to the rules, to their limits, to their seeds, and to what they have proved.
 
+mod contest;
+
 use std::num::NonZeroUsize;
 
+use contest::{name, play};
 use tesuji_board::{Color, Diagram, Move, Passes, Point, Position, Rules, Size, Suicide};
 use tesuji_games::{
     AtariGo, BoardGame, Candidates, Choice, Colors, End, GameRecord, Level, Limits, Match, MatchScore, Opening,
@@ -9,26 +12,10 @@ use tesuji_games::{
 };
 use tesuji_search::{DfPn, Game, Meter, Rng, Solver};
 
-fn name(text: &str) -> PlayerName {
-    text.parse().expect("a player")
-}
-
 fn contest(black: &str, white: &str, side: u8, games: usize) -> Match {
-    Match {
-        size: Size::square(side),
-        game: BoardGame::AtariGo(Suicide::Forbidden),
-        opening: Opening { stones: StartStones::Empty, random: 2 },
-        players: [name(black), name(white)],
-        colors: Colors::Swapped,
-        games,
-        seed: 5,
-        limits: Limits { nodes: Some(3_000), time: None },
-        jobs: NonZeroUsize::new(2).expect("two"),
-    }
-}
-
-fn play(contest: &Match) -> Vec<GameRecord> {
-    contest.play(&|_| {}, &|| false).expect("a start")
+    let opening = Opening { stones: StartStones::Empty, random: 2 };
+    let game = BoardGame::AtariGo(Suicide::Forbidden);
+    Match { opening, seed: 5, ..contest::contest(game, &side.to_string(), [black, white], games, 3_000) }
 }
 
 fn drawn(diagram: &str, turn: Color) -> Position {

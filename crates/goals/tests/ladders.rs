@@ -1,5 +1,8 @@
 //! Ladders move by move, against a reader that knows nothing but the rules.
 
+mod ladder;
+
+use ladder::{BROKEN_LADDER, LADDER};
 use tesuji_board::{Color, Diagram, Point, PointSet, Position, Rules, Setup, StringRef};
 use tesuji_goals::{Ladder, LadderEnd};
 
@@ -12,28 +15,6 @@ fn read(drawing: &str) -> Ladder {
     let (setup, target) = diagram(drawing);
     Ladder::read(&Position::new(&setup, Rules::default()).expect("a position"), target)
 }
-
-const LADDER: &str = "
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . X @ . . . . .
-    . . . X X . . . .
-    . . . . . . . . .
-    . . . . . . . . .";
-
-const BROKEN: &str = "
-    . . . . . . . . .
-    . . . . . . . O .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . X @ . . . . .
-    . . . X X . . . .
-    . . . . . . . . .
-    . . . . . . . . .";
 
 /// Whether the string at `target` is captured by giving atari again and again, by plain play.
 fn is_captured(position: &Position, target: Point, depth: usize) -> bool {
@@ -73,7 +54,7 @@ fn a_ladder_runs_to_the_edge() {
 
 #[test]
 fn a_broken_ladder_says_where_it_breaks() {
-    let ladder = read(BROKEN);
+    let ladder = read(BROKEN_LADDER);
     assert!(matches!(ladder.end, LadderEnd::Escapes { liberties: 3.. }), "{:?}", ladder.end);
     assert_eq!(ladder.breakers, PointSet::EMPTY);
     assert!(ladder.line.len() > 8);
@@ -95,7 +76,7 @@ fn every_point_breaks_it_that_does_so_by_the_rules() {
 
 #[test]
 fn the_line_is_one_that_can_be_played() {
-    for drawing in [LADDER, BROKEN] {
+    for drawing in [LADDER, BROKEN_LADDER] {
         let (setup, target) = diagram(drawing);
         let mut position = Position::new(&setup, Rules::default()).expect("a position");
         let ladder = read(drawing);

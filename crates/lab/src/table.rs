@@ -3,6 +3,7 @@
 use std::fmt::{self, Write};
 
 use serde_json::{Map, Value, json};
+use tesuji_notation::grouped;
 
 /// A cell of a table.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,19 +83,6 @@ impl fmt::Display for Cell {
             Self::Missing => f.pad("-"),
         }
     }
-}
-
-/// A number with its thousands apart.
-fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut grouped = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }
 
 /// A table of results.

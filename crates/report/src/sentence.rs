@@ -4,6 +4,7 @@ mod ladder;
 mod whole_board;
 
 pub use ladder::ladder;
+pub use tesuji_notation::grouped;
 
 use tesuji_board::{Color, Move, PointSet};
 use tesuji_certify::{Claim, GameCertificate, GameClaim, Komaster, Verdict, WholeGame};
@@ -17,19 +18,6 @@ pub fn side(color: Color) -> &'static str {
         Color::Black => "Black",
         Color::White => "White",
     }
-}
-
-/// A number with commas between the thousands.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (n, digit) in digits.chars().enumerate() {
-        if n > 0 && (digits.len() - n).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
 }
 
 /// Some moves as a list: `D3, E4 or F3`.

@@ -19,21 +19,23 @@ fn check(source: &[u8], charset: &str, comment: &str) {
     assert_eq!(Collection::parse(&collection.to_bytes()), Ok(collection));
 }
 
+/// A label, the charset that it means, and a text with characters that end in 0x5c or 0x5d, one of them at its end.
+const LOOKS_LIKE_SYNTAX: [(&str, &str, &str); 10] = [
+    ("Shift_JIS", "Shift_JIS", "第十期の予想表"),
+    ("cp932", "Shift_JIS", "ソ圭ーゼ"),
+    ("Big5", "Big5", "功許蓋"),
+    ("GB18030", "gb18030", "乗乗乚乗"),
+    ("gb2312", "GBK", "黑棋。乗"),
+    ("GBK", "GBK", "俓乗"),
+    ("ISO-2022-JP", "ISO-2022-JP", "第十期の予想表"),
+    ("EUC-JP", "EUC-JP", "第十期の予想表"),
+    ("EUC-KR", "EUC-KR", "바둑"),
+    ("KOI8-R", "KOI8-R", "игра"),
+];
+
 #[test]
 fn second_bytes_that_look_like_syntax() {
-    // Each text has characters that end in 0x5c or 0x5d, the last one right in front of the bracket.
-    for (label, charset, text) in [
-        ("Shift_JIS", "Shift_JIS", "第十期の予想表"),
-        ("cp932", "Shift_JIS", "ソ圭ーゼ"),
-        ("Big5", "Big5", "功許蓋"),
-        ("GB18030", "gb18030", "乗乗乚乗"),
-        ("gb2312", "GBK", "黑棋。乗"),
-        ("GBK", "GBK", "俓乗"),
-        ("ISO-2022-JP", "ISO-2022-JP", "第十期の予想表"),
-        ("EUC-JP", "EUC-JP", "第十期の予想表"),
-        ("EUC-KR", "EUC-KR", "바둑"),
-        ("KOI8-R", "KOI8-R", "игра"),
-    ] {
+    for (label, charset, text) in LOOKS_LIKE_SYNTAX {
         let name = Encoding::for_label(charset.as_bytes()).expect(charset).name();
         let source = encode(name, &format!("(;GM[1]CA[{label}]GN[{text}];B[aa]C[{text}\\]{text}])"));
         check(&source, charset, &format!("{text}]{text}"));

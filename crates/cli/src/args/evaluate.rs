@@ -1,10 +1,8 @@
 //! What can be said to `tesuji evaluate`.
 
-use std::path::PathBuf;
+use clap::Args;
 
-use clap::{ArgGroup, Args};
-
-use crate::args::{EXIT_CODES, PositionArguments};
+use crate::args::{EXIT_CODES, PictureArguments, PositionArguments};
 
 const EXAMPLES: &str = "\
 The functions are those of Bouzy's study of small boards (2002). They look at who has which point, and know nothing of \
@@ -19,7 +17,6 @@ Examples:
 /// Say what Bouzy's evaluation functions see in a position.
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
-#[command(group = ArgGroup::new("as").args(["svg", "png", "json"]))]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct EvaluateArguments {
     /// The position to look at.
@@ -34,13 +31,10 @@ pub struct EvaluateArguments {
     /// Let a colour control an empty point only if all points next to it are stones of that colour.
     #[arg(long)]
     pub points: bool,
-    /// Write a picture of what each function sees here; several positions are numbered.
-    #[arg(long, value_name = "OUT")]
-    pub svg: Option<PathBuf>,
-    /// Write the same picture as PNG here.
-    #[arg(long, value_name = "OUT")]
-    pub png: Option<PathBuf>,
+    /// The pictures to write.
+    #[command(flatten)]
+    pub pictures: PictureArguments,
     /// Print one JSON object per position.
-    #[arg(long)]
+    #[arg(long, group = "as")]
     pub json: bool,
 }

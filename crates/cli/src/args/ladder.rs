@@ -1,11 +1,9 @@
 //! What can be said to `tesuji ladder`.
 
-use std::path::PathBuf;
-
-use clap::{ArgGroup, Args};
+use clap::Args;
 use tesuji_board::Point;
 
-use crate::args::{EXIT_CODES, PositionArguments};
+use crate::args::{EXIT_CODES, PictureArguments, PositionArguments};
 
 const EXAMPLES: &str = "\
 The attacker gives atari with every move, the defender extends or captures what gives atari. The attacker moves first, \
@@ -21,7 +19,6 @@ Examples:
 /// Read a ladder to its end, and say what would break it.
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
-#[command(group = ArgGroup::new("as").args(["svg", "json"]))]
 pub struct LadderArguments {
     /// The position to look at.
     #[command(flatten)]
@@ -29,10 +26,10 @@ pub struct LadderArguments {
     /// A stone of the string, such as D4.
     #[arg(long, value_name = "VERTEX")]
     pub target: Option<Point>,
-    /// Write a picture here; several positions are numbered.
-    #[arg(long, value_name = "OUT")]
-    pub svg: Option<PathBuf>,
+    /// The pictures to write.
+    #[command(flatten)]
+    pub pictures: PictureArguments,
     /// Print one JSON object per position.
-    #[arg(long)]
+    #[arg(long, group = "as")]
     pub json: bool,
 }

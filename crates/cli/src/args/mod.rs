@@ -12,6 +12,7 @@ mod lab;
 mod ladder;
 mod limits;
 mod matches;
+mod picture;
 mod play;
 mod position;
 mod queue;
@@ -33,6 +34,7 @@ pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 pub use ladder::LadderArguments;
 pub use limits::LimitArguments;
 pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
+pub use picture::PictureArguments;
 pub use play::PlayArguments;
 pub use position::PositionArguments;
 pub use queue::{

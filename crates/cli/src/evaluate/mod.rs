@@ -6,16 +6,13 @@ use serde_json::json;
 use tesuji_board::{Color, OpenEdges};
 use tesuji_games::{AbstractColors, Control, Evaluation, Link, Metric};
 use tesuji_notation::{Entry, Scene};
-use tesuji_render::{Figure, raster, text};
+use tesuji_render::{Figure, text};
 
 use crate::args::EvaluateArguments;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::output::{NumberedFiles, Output};
+use crate::output::Output;
 use crate::show::{main_line, printable};
-
-/// Pixels from line to line in PNG pictures.
-const PNG_PITCH: u16 = 60;
 
 /// Runs the command.
 pub fn run(asked: &EvaluateArguments, output: &mut Output) -> Result<(), Failure> {
@@ -23,7 +20,7 @@ pub fn run(asked: &EvaluateArguments, output: &mut Output) -> Result<(), Failure
     if asked.open {
         input.document = input.document.of_pieces();
     }
-    let mut pictures = asked.svg.as_deref().or(asked.png.as_deref()).map(NumberedFiles::at);
+    let mut pictures = asked.pictures.files();
     for (number, entry) in input.document.entries().enumerate() {
         let entry = entry.map_err(|bad| input.failure(&bad))?;
         let mut scene = chosen(&entry, &input, asked)?;
@@ -34,8 +31,7 @@ pub fn run(asked: &EvaluateArguments, output: &mut Output) -> Result<(), Failure
         if asked.json {
             output.line(view.json())?;
         } else if let Some(pictures) = &mut pictures {
-            let svg = picture::picture(&view);
-            pictures.add(if asked.png.is_some() { raster(&svg, PNG_PITCH)? } else { svg.into_bytes() })?;
+            pictures.add(asked.pictures.drawn(picture::picture(&view))?)?;
         } else {
             if number > 0 {
                 output.line("")?;
