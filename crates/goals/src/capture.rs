@@ -16,7 +16,7 @@ mod threat;
 mod trace;
 
 use tesuji_board::{Board, Color, Move, Point, PointSet, Position, zobrist};
-use tesuji_search::{Assume, Assumptions, Game, Hints, MoveList, Outcome, Pass, RelatedGame, Role, Width};
+use tesuji_search::{Assume, Assumptions, Game, Hints, MoveList, Outcome, RelatedGame, Role, Width};
 
 use crate::label;
 use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
@@ -384,11 +384,5 @@ impl Assume for Capture {
             assumptions |= FEW_LIBERTIES;
         }
         assumptions
-    }
-}
-
-impl Pass for Capture {
-    fn pass(&mut self) {
-        self.make(Move::Pass);
     }
 }

@@ -1,7 +1,7 @@
 //! The first moves of a problem: all that work, and what meets those that do not.
 
 use tesuji_board::Move;
-use tesuji_search::{Answer, DfPn, Game, Meter, MoveStanding, Outcome, Relevance, Solver, working_moves};
+use tesuji_search::{Answer, DfPn, Game, Meter, MoveStanding, Outcome, Relevance, Solver, Walk, working_moves};
 
 use crate::fight::Fight;
 use crate::reading::decisive_rule;
@@ -18,11 +18,40 @@ pub(crate) fn find_all_moves<G: Fight, R: Relevance<G>>(
     meter: &mut Meter<'_>,
     report: &mut Report,
 ) {
+    for m in decide_moves(game, solver, meter, report) {
+        let refutation = follow(game, solver, m, meter);
+        report.mistakes.push(Mistake { m, refutation });
+    }
+}
+
+/// The same by any solver, which shows one move of each refutation.
+pub(crate) fn find_moves_with<G: Fight>(
+    game: &mut G,
+    solver: &mut dyn Solver<G>,
+    meter: &mut Meter<'_>,
+    report: &mut Report,
+) {
+    for m in decide_moves(game, solver, meter, report) {
+        let mut walk = Walk::new(game, meter);
+        let answer = walk.after(m, |w| Ok(w.solve_within(solver, Outcome::Won, LEAST_SHARE).best));
+        let refutation = answer.ok().flatten().flatten().into_iter().collect();
+        report.mistakes.push(Mistake { m, refutation });
+    }
+}
+
+/// Decides every first move worth a look, notes those that work, and gives those that do not.
+fn decide_moves<G: Fight, S: Solver<G> + ?Sized>(
+    game: &mut G,
+    solver: &mut S,
+    meter: &mut Meter<'_>,
+    report: &mut Report,
+) -> Vec<Move> {
     let role = game.turn();
     // One hard move must not eat what the others need.
     let share = meter.nodes().max(LEAST_SHARE);
     let standings = working_moves(&mut Sharing { solver, share }, game, Outcome::Won, meter);
     report.all_moves = standings.iter().all(|root| root.standing != MoveStanding::Open);
+    let mut failing = Vec::new();
     for root in standings {
         if root.works_for(role) && report.outcome != Outcome::Lost {
             if root.m == Move::Pass {
@@ -31,8 +60,7 @@ pub(crate) fn find_all_moves<G: Fight, R: Relevance<G>>(
                 report.moves.push(root.m);
             }
         } else if root.standing != MoveStanding::Open && root.m != Move::Pass {
-            let refutation = follow(game, solver, root.m, meter);
-            report.mistakes.push(Mistake { m: root.m, refutation });
+            failing.push(root.m);
         }
     }
     if let Some(best) = report.best
@@ -41,15 +69,16 @@ pub(crate) fn find_all_moves<G: Fight, R: Relevance<G>>(
     {
         report.moves.insert(0, best);
     }
+    failing
 }
 
 /// A solver that gets a share of the nodes for each question.
-struct Sharing<'s, S> {
+struct Sharing<'s, S: ?Sized> {
     solver: &'s mut S,
     share: u64,
 }
 
-impl<G: Game, S: Solver<G>> Solver<G> for Sharing<'_, S> {
+impl<G: Game, S: Solver<G> + ?Sized> Solver<G> for Sharing<'_, S> {
     fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
         meter.within(self.share, |meter| self.solver.solve(game, claim, meter))
     }

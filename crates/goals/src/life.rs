@@ -388,4 +388,12 @@ impl Pass for Life {
         let played = self.play(Move::Pass);
         debug_assert!(played, "one may always pass");
     }
+
+    fn direct_moves(&mut self, out: &mut MoveList<Move>) {
+        self.list_direct(out);
+    }
+
+    fn forced_moves(&mut self, out: &mut MoveList<Move>) {
+        self.list_forced(out);
+    }
 }

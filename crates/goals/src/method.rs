@@ -231,6 +231,25 @@ mod tests {
         }
     }
 
+    /// The sets that the paper lists for each schedule, as (OR, AND), in the paper's order.
+    #[test]
+    fn schedules_are_the_papers() {
+        let listed: [(&str, &[(u8, u8)]); 8] = [
+            ("OR2-2AND2-2", &[(2, 2)]),
+            ("OR1-2AND2-2", &[(1, 2), (2, 2)]),
+            ("OR2-2AND1-2", &[(2, 1), (2, 2)]),
+            ("AND1-2OR1-2", &[(1, 1), (1, 2), (2, 2)]),
+            ("OR1-2AND1-2", &[(1, 1), (2, 1), (2, 2)]),
+            ("ORAND1-2", &[(1, 1), (2, 2)]),
+            ("OR1-2ANDOR1-2", &[(1, 1), (2, 1), (1, 2), (2, 2)]),
+            ("ORAND1-2AND1-2", &[(1, 1), (1, 2), (2, 1), (2, 2)]),
+        ];
+        for (schedule, (name, sets)) in Schedule::ALL.into_iter().zip(listed) {
+            let widths: Vec<(u8, u8)> = schedule.widths().iter().map(|widths| (widths.max.0, widths.min.0)).collect();
+            assert_eq!((schedule.name(), widths.as_slice()), (name, sets));
+        }
+    }
+
     #[test]
     fn the_papers_own_spelling_is_understood() {
         let names = [

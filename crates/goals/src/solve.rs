@@ -4,7 +4,7 @@ use tesuji_board::Move;
 use tesuji_certify::Claim;
 use tesuji_search::{
     AlphaBeta, Assume, BothSides, GeneralizedWidening, Hints, InTurn, IterativeWidening, Lambda, LambdaDfPn, Meter,
-    Outcome, Pass, Solver, ThreatSearch, ThreatWidening,
+    Outcome, Pass, Solver, ThreatSearch, ThreatWidening, Widths,
 };
 
 use crate::budget::Budget;
@@ -37,9 +37,6 @@ impl Default for Options {
         Self { method: Method::DfPn, memory: 256 << 20, certify: true, all_moves: true, avoid_assumptions: false }
     }
 }
-
-/// What generalized widening may take of each question before alpha-beta is asked, which is to get a turn.
-const WIDENING_FIRST: u64 = 2_000;
 
 /// Solves a problem within the meter's limits.
 pub fn solve(problem: &Problem, options: &Options, meter: &mut Meter<'_>) -> Report {
@@ -82,7 +79,9 @@ where
         Method::DfPn => return None,
         Method::AlphaBeta => Box::new(AlphaBeta::new(memory)),
         Method::Widening { schedule, memory: kept } => {
-            let mut widening = IterativeWidening::new(AlphaBeta::new(memory), schedule.widths());
+            // The paper's sets prove captures and never refute one: for that the widest sets come after them.
+            let widths = schedule.widths().into_iter().chain([Widths::FULL]).collect();
+            let mut widening = IterativeWidening::new(AlphaBeta::new(memory), widths);
             widening.memory = kept;
             Box::new(widening)
         }
@@ -95,9 +94,7 @@ where
         }
         Method::AlphaBetaWidening(number) => {
             let widening = BothSides::new(|| GeneralizedWidening::new(number, memory / 4));
-            let mut solver = InTurn::new(widening, AlphaBeta::new(memory / 2));
-            solver.first_limit = Some(WIDENING_FIRST);
-            Box::new(solver)
+            Box::new(InTurn::new(widening, AlphaBeta::new(memory / 2)))
         }
     })
 }

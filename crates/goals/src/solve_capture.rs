@@ -6,7 +6,7 @@ use tesuji_search::{Game, Meter, Outcome, Solver};
 
 use crate::budget::Budget;
 use crate::capture::{Capture, SafeAt};
-use crate::first_moves::{find_all_moves, telling_rule};
+use crate::first_moves::{find_all_moves, find_moves_with, telling_rule};
 use crate::problem::Problem;
 use crate::prove::{Gap, Proposition, prove};
 use crate::reading::{Ground, Reader, Reading, decisive_rule};
@@ -116,6 +116,13 @@ pub(crate) fn solve_with(
     let outcome = if attacker_first { attack } else { -attack };
     let best = decisive_rule(outcome, attacker_first).and_then(|retakes| best[retakes as usize]);
     let mut report = Report { outcome, best, moves: best.into_iter().collect(), ..Report::open(0) };
+    if options.all_moves
+        && let Some(retakes) = telling_rule(outcome, attacker_first)
+    {
+        let mut game = Capture::new(problem.position(), problem.target_point(), retakes);
+        report.moves.clear();
+        find_moves_with(&mut game, solver.as_mut(), budget.proof(), &mut report);
+    }
     if options.certify && outcome != Outcome::Open {
         let mut reader = Reader::new(problem.position(), problem.target_point(), options.memory);
         let reading = Reading { outcome, best, ground: Ground::Firm };

@@ -26,6 +26,23 @@ fn no_method_was_wrong_about_any_problem() {
 }
 
 #[test]
+fn widening_before_alpha_beta_loses_nothing_that_either_solves_alone() {
+    let golden = GeneralizedWideningStudy::golden();
+    for t in 0..=3 {
+        assert_eq!(golden.lost_by_both(t), [""; 0], "αβgw({t})");
+    }
+    let solved = |name: &str| {
+        let row = golden.rows.iter().find(|row| row.method.to_string() == name).expect("a method");
+        let open = golden.asked.iter().zip(&row.attempts).filter(|(asked, _)| asked.is_open);
+        open.filter(|(_, attempt)| attempt.verdict == AttemptVerdict::Right).count()
+    };
+    for t in 1..=3 {
+        let (both, alone) = (solved(&format!("abgw:{t}")), solved("alphabeta").max(solved(&format!("gw:{t}"))));
+        assert!(both >= alone, "in the open αβgw({t}) solves {both}, the better of the two alone {alone}");
+    }
+}
+
+#[test]
 fn the_table_stands_beside_the_printed_one() {
     let results = GeneralizedWideningStudy::default().stored();
     let table = results.tables[0].to_string();
@@ -37,7 +54,9 @@ fn the_table_stands_beside_the_printed_one() {
     let svg = &results.svg;
     assert!(svg.contains("solved within a number of nodes") && svg.matches("<path").count() > 10);
     assert!(results.remarks.iter().any(|remark| remark.contains("Relation to df-pn?")));
-    assert!(results.csv().lines().count() >= 24 + 25);
+    assert!(results.csv().lines().count() >= 3 * 24 + 25);
+    let titles: Vec<&str> = results.tables.iter().map(|table| table.title.as_str()).collect();
+    assert!(titles[1].contains("69 open problems") && titles[2].contains("69 enclosed problems"), "{titles:?}");
 }
 
 #[test]
@@ -56,5 +75,5 @@ fn progress_reaches_its_end() {
     let settings = Settings { nodes: 50, every: 50, passes: 1 };
     let results = GeneralizedWideningStudy::default().run(&settings, &mut |progress| last = Some(progress));
     assert!(last.is_some_and(|last| last.done == last.total));
-    assert_eq!(results.tables.len(), 2);
+    assert_eq!(results.tables.len(), 4);
 }

@@ -38,18 +38,17 @@ impl<S> BothSides<S> {
 
 impl<G, S> Solver<G> for BothSides<S>
 where
-    G: Game + Clone,
-    S: Solver<G> + Solver<Exchanged<G>>,
+    G: Game,
+    S: Solver<G> + for<'g> Solver<Exchanged<'g, G>>,
 {
     fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
         let turn = game.turn();
-        let mut exchanged = Exchanged::new(game.clone());
         let (mut nodes, mut share, mut trying) = (0, FIRST_SHARE, vec![turn, !turn]);
         while !trying.is_empty() && !meter.is_spent() {
             for side in std::mem::take(&mut trying) {
                 let answer = meter.within(share, |meter| match side {
                     Role::Max => self.proving.solve(game, claim, meter),
-                    Role::Min => exchanged.solve(&mut self.refuting, claim, meter),
+                    Role::Min => Exchanged::new(game).solve(&mut self.refuting, claim, meter),
                 });
                 nodes += answer.nodes;
                 if answer.bounds.decides(claim).is_some() {

@@ -13,23 +13,24 @@ use crate::role::Role;
 use crate::value::Value;
 use crate::width::Width;
 
-/// A game with the roles exchanged: its Max is the other's Min.
+/// A game with the roles exchanged: its Max is the other's Min. The game is borrowed, so that what it notes on the way (where
+/// a claim failed, say) is noted whoever asks.
 ///
 /// ```
 /// use tesuji_search::{Exchanged, GeneralizedWidening, Nim, Meter, Outcome};
 /// let mut solver = GeneralizedWidening::new(1, 1 << 16);
-/// let answer = Exchanged::new(Nim::new(4)).solve(&mut solver, Outcome::Won, &mut Meter::unlimited());
+/// let answer = Exchanged::new(&mut Nim::new(4)).solve(&mut solver, Outcome::Won, &mut Meter::unlimited());
 /// assert_eq!(answer.bounds.decides(Outcome::Won), Some(false), "whatever Max takes, Min takes the rest");
 /// ```
-#[derive(Clone, Debug)]
-pub struct Exchanged<G: Game> {
-    game: G,
+#[derive(Debug)]
+pub struct Exchanged<'g, G: Game> {
+    game: &'g mut G,
     moves: MoveList<G::Move>,
 }
 
-impl<G: Game> Exchanged<G> {
+impl<'g, G: Game> Exchanged<'g, G> {
     /// The game seen from the other side.
-    pub fn new(game: G) -> Self {
+    pub fn new(game: &'g mut G) -> Self {
         Self { game, moves: MoveList::new() }
     }
 
@@ -65,7 +66,7 @@ impl<G: Game> Exchanged<G> {
     }
 }
 
-impl<G: Game> Game for Exchanged<G> {
+impl<G: Game> Game for Exchanged<'_, G> {
     type Move = G::Move;
     type Value = G::Value;
 
@@ -103,21 +104,33 @@ impl<G: Game> Game for Exchanged<G> {
     }
 }
 
-impl<G: Assume> Assume for Exchanged<G> {
+impl<G: Assume> Assume for Exchanged<'_, G> {
     fn assumptions(&self) -> Assumptions {
         self.game.assumptions()
     }
 }
 
-impl<G: Hints> Hints for Exchanged<G> {
+impl<G: Hints> Hints for Exchanged<'_, G> {
     fn effort(&self) -> (u32, u32) {
         let (proof, disproof) = self.game.effort();
         (disproof, proof)
     }
 }
 
-impl<G: Pass> Pass for Exchanged<G> {
+impl<G: Pass> Pass for Exchanged<'_, G> {
     fn pass(&mut self) {
         self.game.pass();
+    }
+
+    fn direct_moves(&mut self, out: &mut MoveList<G::Move>) {
+        self.game.direct_moves(out);
+    }
+
+    fn direct_threats(&mut self, out: &mut MoveList<G::Move>) {
+        self.game.direct_threats(out);
+    }
+
+    fn forced_moves(&mut self, out: &mut MoveList<G::Move>) {
+        self.game.forced_moves(out);
     }
 }

@@ -15,7 +15,7 @@ use crate::game::Pass;
 use crate::meter::{Meter, Stop};
 use crate::role::Role;
 use crate::threat::Threat;
-use crate::threat_table::{Effort, Finding, Found, ThreatSearcher, ThreatTable};
+use crate::threat_table::{Effort, Finding, Found, Reach, ThreatSearcher, ThreatTable};
 use crate::value::Value;
 use crate::walk::Walk;
 
@@ -85,12 +85,14 @@ impl<M: Copy + Eq + Hash, V: Value> GeneralizedWidening<M, V> {
         G: Pass<Move = M, Value = V>,
     {
         let mut finding = Finding::UNKNOWN;
-        for depth in 1..=effort.depth {
+        let done = self.notes.depth_done(walk.game().key(), effort.threat);
+        for depth in (done + 1).min(effort.depth)..=effort.depth {
             if self.notes.ply() <= 2 {
                 self.notes.next_iteration();
             }
             let below = Effort { depth: depth - 1, ..effort };
-            finding = self.try_moves(walk, depth, |s, w| s.search(w, claim, below))?;
+            let reach = self.reach(effort.threat);
+            finding = self.try_moves(walk, (depth, reach), |s, w| s.search(w, claim, below))?;
             if finding.found != Found::Unknown {
                 break;
             }
@@ -115,7 +117,12 @@ impl<M: Copy + Eq + Hash, V: Value> GeneralizedWidening<M, V> {
             return Ok(Finding::UNKNOWN);
         }
         let below = Effort { depth: effort.depth - 1, ..effort };
-        self.try_moves(walk, effort.depth, |s, w| s.search(w, claim, below))
+        self.try_moves(walk, (effort.depth, Reach::All), |s, w| s.search(w, claim, below))
+    }
+
+    /// The moves that may make this threat.
+    fn reach(&self, threat: u8) -> Reach {
+        if self.threats[usize::from(threat)].order() == 1 { Reach::DirectThreats } else { Reach::All }
     }
 }
 

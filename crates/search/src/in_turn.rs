@@ -4,7 +4,14 @@ use crate::answer::{Answer, Solver};
 use crate::game::Game;
 use crate::meter::Meter;
 
+/// The nodes of the first turns where there is no limit to take half of.
+const FIRST_SHARE: u64 = 1_000;
+
 /// Asks a second solver where the first one leaves the claim open.
+///
+/// The first one is asked until it has the answer or gives up, but it takes no more than half of the nodes: so within twice
+/// the nodes the two decide whatever either decides alone. Where nodes are not limited, the two take turns, each time with
+/// twice the nodes, as long as both of them want more.
 ///
 /// Generalized widening followed by alpha-beta is the αβgw(t) of Cazenave (2004).
 ///
@@ -20,25 +27,34 @@ pub struct InTurn<A, B> {
     pub first: A,
     /// The one that is asked where the first has failed.
     pub second: B,
-    /// How many nodes the first one may take. Without a limit it may leave nothing for the second.
-    pub first_limit: Option<u64>,
 }
 
 impl<A, B> InTurn<A, B> {
-    /// The two solvers, without a limit for the first.
+    /// The two solvers.
     pub fn new(first: A, second: B) -> Self {
-        Self { first, second, first_limit: None }
+        Self { first, second }
     }
 }
 
 impl<G: Game, A: Solver<G>, B: Solver<G>> Solver<G> for InTurn<A, B> {
     fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
-        let limit = self.first_limit.unwrap_or(u64::MAX);
-        let answer = meter.within(limit, |meter| self.first.solve(game, claim, meter));
-        if answer.bounds.decides(claim).is_some() || meter.is_spent() {
-            return answer;
+        let is_limited = meter.left().is_some();
+        let mut share = meter.left().map_or(FIRST_SHARE, |left| left / 2);
+        let mut nodes = 0;
+        loop {
+            let first = meter.within(share, |meter| self.first.solve(game, claim, meter));
+            nodes += first.nodes;
+            if first.bounds.decides(claim).is_some() || meter.is_spent() {
+                return Answer { nodes, ..first };
+            }
+            // Whoever has not used up his nodes has given up.
+            let rest = if is_limited || first.nodes < share { u64::MAX } else { share };
+            let second = meter.within(rest, |meter| self.second.solve(game, claim, meter));
+            nodes += second.nodes;
+            if second.bounds.decides(claim).is_some() || meter.is_spent() || second.nodes < rest {
+                return Answer { nodes, ..second };
+            }
+            share *= 2;
         }
-        let second = self.second.solve(game, claim, meter);
-        Answer { nodes: answer.nodes + second.nodes, ..second }
     }
 }

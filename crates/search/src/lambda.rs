@@ -14,7 +14,7 @@ use crate::answer::{Answer, Solver};
 use crate::game::Pass;
 use crate::meter::{Meter, Stop};
 use crate::role::Role;
-use crate::threat_table::{Effort, Finding, Found, ThreatSearcher, ThreatTable};
+use crate::threat_table::{Effort, Finding, Found, Reach, ThreatSearcher, ThreatTable};
 use crate::value::Value;
 use crate::walk::Walk;
 
@@ -56,7 +56,8 @@ impl<M: Copy + Eq + Hash, V: Value> Lambda<M, V> {
         self.visit(walk, claim, effort, |s, walk| match walk.game().turn() {
             _ if depth == 0 => Ok(Finding::UNKNOWN),
             Role::Max => s.widen(walk, effort, |s, w, effort| {
-                s.try_moves(w, depth, |s, w| s.search(w, claim, Effort { depth: depth - 1, ..effort }))
+                let reach = if effort.threat <= 1 { Reach::DirectThreats } else { Reach::All };
+                s.try_moves(w, (depth, reach), |s, w| s.search(w, claim, Effort { depth: depth - 1, ..effort }))
             }),
             Role::Min => {
                 // No move of Max is to be judged at the root.
@@ -67,7 +68,7 @@ impl<M: Copy + Eq + Hash, V: Value> Lambda<M, V> {
                         return Ok(threat.of_idle_move());
                     }
                 }
-                s.try_moves(walk, depth, |s, w| s.search(w, claim, Effort { depth: depth - 1, ..effort }))
+                s.try_moves(walk, (depth, Reach::All), |s, w| s.search(w, claim, Effort { depth: depth - 1, ..effort }))
             }
         })
     }

@@ -12,6 +12,7 @@ use crate::df_pn::DfPn;
 use crate::game::{Evaluate, Game, Pass, Remember};
 use crate::hints::Hints;
 use crate::meter::{Meter, Stop};
+use crate::move_list::MoveList;
 use crate::relevance::{Bearing, Relevance};
 use crate::rng::Rng;
 use crate::role::Role;
@@ -38,6 +39,8 @@ pub enum Law {
     Bounds,
     /// [`Remember`]: where there is no verdict, some move is forbidden by no past; a mark belongs to its position.
     WayOut,
+    /// [`Pass`]: what answers no threat, and is left out of the forced moves, loses.
+    Forced,
     /// [`Relevance`]: a refutation that a move does not touch refutes all other idle moves that do not touch it.
     Relevance,
 }
@@ -113,6 +116,32 @@ pub fn check<G: Game>(game: &mut G, walks: Walks) -> Result<(), Breach> {
 /// The laws of [`Game`] and of the traits that every domain has: [`Pass`], [`Hints`] and [`Assume`].
 pub fn check_all<G: Pass + Hints + Assume>(game: &mut G, walks: Walks) -> Result<(), Breach> {
     [check, check_pass, check_hints, check_assumptions].into_iter().try_for_each(|law| law(game, walks))
+}
+
+/// Checks that the moves that are left out of the forced ones lose the claim for whoever plays them, as far as df-pn can tell
+/// within so many nodes; gives the number of moves that it could.
+pub fn check_forced<G>(game: &mut G, claim: G::Value, walks: Walks, nodes: u64) -> Result<usize, Breach>
+where
+    G: Pass + Hints + Assume,
+{
+    let (mut solver, mut judged) = (DfPn::new(1 << 20), 0);
+    Inspector::new(walks).inspect(game, |inspector, walk| {
+        if walk.verdict().is_some() {
+            return Ok(());
+        }
+        let (turn, all, mut forced) = (walk.game().turn(), walk.moves(Width::FULL), MoveList::new());
+        walk.list_forced_moves(&mut forced);
+        for &m in all.as_slice().iter().filter(|m| !forced.contains(**m)) {
+            let answer = after(walk, m, |w| w.solve_within(&mut solver, claim, nodes));
+            let proved = answer.and_then(|answer| answer.bounds.decides(claim));
+            if proved.is_some_and(|proved| proved == (turn == Role::Max)) {
+                return Err(inspector.breach(Law::Forced, format!("{m:?} was left out, and wins")));
+            }
+            judged += usize::from(proved.is_some());
+        }
+        Ok(())
+    })?;
+    Ok(judged)
 }
 
 /// Checks that at every position of the walks a pass hands over the turn, and leaves nothing behind when it is taken back.

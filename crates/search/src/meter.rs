@@ -114,6 +114,11 @@ impl<'p> Meter<'p> {
         self.nodes
     }
 
+    /// The nodes that are left before the limit; `None` if there is none.
+    pub fn left(&self) -> Option<u64> {
+        (self.limit != Self::NEVER).then(|| self.limit.saturating_sub(self.nodes))
+    }
+
     /// Whether the limit is reached or the poll has broken off: no search on this meter gets any further.
     pub fn is_spent(&self) -> bool {
         self.broken || self.nodes >= self.limit

@@ -24,7 +24,6 @@ use crate::move_list::MoveList;
 use crate::role::Role;
 use crate::value::Value;
 use crate::walk::Walk;
-use crate::width::Width;
 
 /// A generalized threat, by its tuple.
 ///
@@ -195,7 +194,11 @@ impl<M: Copy + Eq, V: Value> Check<'_, M, V> {
             return Ok(None);
         }
         let page = self.moves.open();
-        walk.list_moves(Width::FULL, self.moves);
+        if place == 0 {
+            walk.list_direct_moves(self.moves);
+        } else {
+            walk.list_forced_moves(self.moves);
+        }
         let mut found = None;
         for index in 0..self.moves.len() {
             let m = self.moves.as_slice()[index];
@@ -261,7 +264,7 @@ impl<M: Copy + Eq, V: Value> Check<'_, M, V> {
     ) -> Result<bool, Stop> {
         let (page, mut answered) = (self.moves.open(), None);
         if walk.game().turn() == Role::Min {
-            walk.list_moves(Width::FULL, self.moves);
+            walk.list_forced_moves(self.moves);
         }
         for index in 0..self.moves.len() {
             let m = self.moves.as_slice()[index];

@@ -11,7 +11,7 @@ use crate::game::Pass;
 use crate::meter::{Meter, Stop};
 use crate::role::Role;
 use crate::threat::Threat;
-use crate::threat_table::{Effort, Finding, Found, ThreatSearcher, ThreatTable};
+use crate::threat_table::{Effort, Finding, Found, Reach, ThreatSearcher, ThreatTable};
 use crate::value::Value;
 use crate::walk::Walk;
 
@@ -65,7 +65,8 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatSearch<M, V> {
             if depth == 0 {
                 return Ok(Finding::UNKNOWN);
             }
-            s.try_moves(walk, depth, |s, w| s.search(w, claim, depth - 1))
+            let reach = if s.threat.order() == 1 { Reach::DirectThreats } else { Reach::All };
+            s.try_moves(walk, (depth, reach), |s, w| s.search(w, claim, depth - 1))
         })
     }
 }

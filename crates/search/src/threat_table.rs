@@ -19,7 +19,6 @@ use crate::table::Table;
 use crate::threat::Threat;
 use crate::value::Value;
 use crate::walk::Walk;
-use crate::width::Width;
 
 /// What a threat that does not hold is noted down as, set apart from the searches with it.
 const VERIFICATION: u8 = 128;
@@ -82,6 +81,15 @@ impl<M> Finding<M> {
 pub(crate) struct Effort {
     pub(crate) threat: u8,
     pub(crate) depth: u16,
+}
+
+/// Which moves of Max are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reach {
+    /// Those that may threaten to win at once.
+    DirectThreats,
+    /// All that matter.
+    All,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -209,6 +217,13 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatTable<M, V> {
         holds.then_some(Finding { found: entry.found, rests_on: ANYWHERE, best: entry.best })
     }
 
+    /// How deep a search with this threat has failed before, in this question: a shallower one would fail again.
+    pub(crate) fn depth_done(&self, key: u64, threat: u8) -> u16 {
+        let entry = self.table.get(key ^ salt(threat));
+        let failed = entry.filter(|entry| entry.found == Found::Unknown && entry.iteration >= self.first_iteration);
+        failed.map_or(0, |entry| entry.depth)
+    }
+
     /// Notes a finding down, unless it rests on a position above: then it is true on this path only.
     pub(crate) fn note(&mut self, key: u64, effort: Effort, work: u64, finding: Finding<M>) {
         if finding.rests_on != ANYWHERE {
@@ -227,13 +242,16 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatTable<M, V> {
     }
 
     /// Opens a page with the moves of the position, in the order in which they are to be tried.
-    fn list<G>(&mut self, walk: &mut Walk<'_, '_, G>) -> Page
+    fn list<G>(&mut self, walk: &mut Walk<'_, '_, G>, reach: Reach) -> Page
     where
-        G: Game<Move = M, Value = V>,
+        G: Pass<Move = M, Value = V>,
     {
         let first = self.table.get(walk.game().key()).and_then(|entry| entry.best);
         let page = self.moves.open();
-        walk.list_moves(Width::FULL, &mut self.moves);
+        match reach {
+            Reach::DirectThreats => walk.list_direct_threats(&mut self.moves),
+            Reach::All => walk.list_forced_moves(&mut self.moves),
+        }
         self.order.sort(self.moves.as_mut_slice(), walk.game().turn(), self.path.ply() as usize, first);
         page
     }
@@ -245,7 +263,7 @@ fn salt(threat: u8) -> u64 {
 }
 
 /// A search that keeps a threat table: what its steps have in common.
-pub(crate) trait ThreatSearcher<G: Game>: Sized {
+pub(crate) trait ThreatSearcher<G: Pass>: Sized {
     fn notes(&mut self) -> &mut ThreatTable<G::Move, G::Value>;
 
     /// Searches the root to one depth after the other, until something is found out.
@@ -295,11 +313,12 @@ pub(crate) trait ThreatSearcher<G: Game>: Sized {
     fn try_moves(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
-        depth: u16,
+        (depth, reach): (u16, Reach),
         mut then: impl FnMut(&mut Self, &mut Walk<'_, '_, G>) -> Result<Finding<G::Move>, Stop>,
     ) -> Result<Finding<G::Move>, Stop> {
         let turn = walk.game().turn();
-        let page = self.notes().list(walk);
+        let reach = if turn == Role::Max { reach } else { Reach::All };
+        let page = self.notes().list(walk, reach);
         let mut lost: Option<Finding<G::Move>> = None;
         for place in 0..self.notes().moves.len() {
             let m = self.notes().moves.as_slice()[place];
@@ -315,8 +334,17 @@ pub(crate) trait ThreatSearcher<G: Game>: Sized {
             so_far.found = so_far.found.max(child.found);
             so_far.rests_on = so_far.rests_on.min(child.rests_on);
         }
+        let tried = self.notes().moves.len();
         self.notes().moves.close(page);
-        Ok(lost.unwrap_or(Finding::SILENCE))
+        let finding = lost.unwrap_or(Finding::SILENCE);
+        // Whether the moves that were not tried lose as well is not known.
+        let is_partial = reach == Reach::DirectThreats && finding.found == Found::Refuted && {
+            let page = self.notes().list(walk, Reach::All);
+            let all = self.notes().moves.len();
+            self.notes().moves.close(page);
+            all > tried
+        };
+        Ok(if is_partial { Finding { found: Found::NoThreat, ..finding } } else { finding })
     }
 
     /// Tries one threat after the other, the smallest first, until the position is settled or `most` has failed.

@@ -79,7 +79,7 @@ impl<'a, 'p, G: Game> Walk<'a, 'p, G> {
     }
 
     /// The same with at most `nodes` nodes.
-    pub fn solve_within<S: Solver<G>>(
+    pub fn solve_within<S: Solver<G> + ?Sized>(
         &mut self,
         solver: &mut S,
         claim: G::Value,
@@ -114,6 +114,24 @@ impl<G: Hints> Walk<'_, '_, G> {
 }
 
 impl<G: Pass> Walk<'_, '_, G> {
+    /// Adds the moves with which the player to move may win at once to a list.
+    #[inline]
+    pub(crate) fn list_direct_moves(&mut self, out: &mut MoveList<G::Move>) {
+        self.game.direct_moves(out);
+    }
+
+    /// Adds the moves with which the player to move may threaten to win at once to a list.
+    #[inline]
+    pub(crate) fn list_direct_threats(&mut self, out: &mut MoveList<G::Move>) {
+        self.game.direct_threats(out);
+    }
+
+    /// Adds the moves that matter to a list, those that answer a threat where there is one.
+    #[inline]
+    pub(crate) fn list_forced_moves(&mut self, out: &mut MoveList<G::Move>) {
+        self.game.forced_moves(out);
+    }
+
     /// Passes, runs `then`, takes the pass back.
     pub fn after_pass<R>(&mut self, then: impl FnOnce(&mut Self) -> Result<R, Stop>) -> Result<R, Stop> {
         self.game.pass();

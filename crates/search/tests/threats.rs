@@ -244,8 +244,7 @@ fn with_the_roles_exchanged_nothing_wrong_is_said_either() {
 
 #[test]
 fn alpha_beta_after_generalized_widening_decides_what_alpha_beta_does() {
-    let both =
-        || InTurn { first_limit: Some(50), ..InTurn::new(GeneralizedWidening::new(2, BYTES), AlphaBeta::new(BYTES)) };
+    let both = || InTurn::new(GeneralizedWidening::new(2, BYTES), AlphaBeta::new(BYTES));
     let [proved, refuted] = many("abgw", 27, both);
     assert!(proved > 5_000 && refuted > 5_000, "{proved} {refuted}");
 }

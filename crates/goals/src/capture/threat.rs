@@ -8,10 +8,10 @@
 //! ```
 
 use tesuji_board::{Move, Point, PointSet};
-use tesuji_search::{MoveList, Width};
+use tesuji_search::{Game, MoveList, Pass, Width};
 
 use super::Capture;
-use super::moves::{AND1, list};
+use super::moves::{AND1, OR1, list};
 use super::trace::Trace;
 
 /// How to find the moves that can answer a threat to capture in three moves.
@@ -49,6 +49,22 @@ impl Capture {
             layers.push(self.answers_on(trace.points()));
         }
         list(&layers, out);
+    }
+
+    /// Lists the defender's answers to a threat to capture in one move or two, if there is one: these sets are complete, and
+    /// what is not in them loses. The widest sets hold them all.
+    pub(super) fn list_answers(&mut self, out: &mut MoveList<Move>) -> bool {
+        if self.pending {
+            return false;
+        }
+        let mut answers = MoveList::new();
+        self.answers_to_threats(AND1, &mut answers);
+        let is_legal = |m: &Move| matches!(m, Move::Place(p) if self.is_legal(*p));
+        let has_one = answers.as_slice().iter().any(is_legal);
+        if has_one {
+            out.extend(answers.as_slice().iter().copied());
+        }
+        has_one
     }
 
     /// `ip_n`: whether the attacker would capture within `n` moves if the defender passed.
@@ -134,6 +150,33 @@ impl Capture {
         // A reply that fails here may capture or connect once a string next to it has a liberty less or more.
         trace.add(|| self.touched(answers));
         answers.iter().all(|p| !self.is_legal(p) || self.after(p, |game| game.captures_within(n, trace)))
+    }
+}
+
+impl Pass for Capture {
+    fn pass(&mut self) {
+        self.make(Move::Pass);
+    }
+
+    fn direct_moves(&mut self, out: &mut MoveList<Move>) {
+        // Whatever captures, or leaves the target helpless, is played on one of its liberties.
+        let width = if self.turn == self.attacker { OR1 } else { Width::FULL };
+        self.moves(width, out);
+    }
+
+    fn direct_threats(&mut self, out: &mut MoveList<Move>) {
+        // An atari.
+        if self.turn == self.attacker {
+            self.moves(OR1, out);
+        } else {
+            self.forced_moves(out);
+        }
+    }
+
+    fn forced_moves(&mut self, out: &mut MoveList<Move>) {
+        if self.turn == self.attacker || !self.list_answers(out) {
+            self.moves(Width::FULL, out);
+        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! The moves of life and death, and where the fight is.
 
-use super::Life;
+use tesuji_board::Move;
+use tesuji_search::{Game, MoveList, Relevance, Width};
+
 use super::spots::Spots;
+use super::{Life, LifeRelevance};
 use crate::fight::Fight;
 use crate::ground::Ground;
 
@@ -41,5 +44,45 @@ impl Life {
         // A retake is never plain: it may be forbidden, or cost a threat.
         let retake = self.now.ban.map_or(Spots::NONE, Spots::one);
         (plain - retake, captures | retake)
+    }
+
+    /// The moves with which the side to move may win at once: those by which the group lives unconditionally, or for the
+    /// attacker captures and what is near the group.
+    pub(super) fn list_direct(&mut self, out: &mut MoveList<Move>) {
+        if self.now.pending.is_some() {
+            self.moves(Width::FULL, out);
+            return;
+        }
+        if self.now.turn == self.terms.attacker {
+            let (plain, captures) = self.sort_moves();
+            let spots = captures.iter().chain((plain & self.skin()).iter());
+            out.extend(spots.map(|spot| Move::Place(self.field.point(spot))));
+        } else {
+            out.extend(self.lives_by(self.skin()).map(|living| Move::Place(self.field.point(living.at()))));
+        }
+    }
+
+    /// The moves of the side to move that matter: where the group would live by one more move, the attacker has to be in the
+    /// way of that, or to capture something.
+    pub(super) fn list_forced(&mut self, out: &mut MoveList<Move>) {
+        let page = out.open();
+        self.moves(Width::FULL, out);
+        let mut threats = Vec::new();
+        if LifeRelevance::is_known(self) {
+            self.list_threats(&mut threats);
+        }
+        let is_plain = |m: &Move| match *m {
+            Move::Pass => false,
+            Move::Place(point) => self.field.spot(point).is_some_and(|spot| self.listed.plain.contains(spot)),
+        };
+        let stops = |m: &&Move| !is_plain(m) || threats.iter().all(|zone| LifeRelevance::touches(self, **m, *zone));
+        let all = out.as_slice();
+        let mut moves: Vec<Move> = all.iter().filter(stops).copied().collect();
+        // Where nothing stops it any move will do, as long as there is one: captures may be illegal.
+        if !moves.iter().any(|m| *m == Move::Pass || is_plain(m)) {
+            moves = all.to_vec();
+        }
+        out.close(page);
+        out.extend(moves);
     }
 }

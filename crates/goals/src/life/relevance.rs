@@ -18,6 +18,12 @@ pub(super) struct Living {
     room: Spots,
 }
 
+impl Living {
+    pub(super) fn at(&self) -> Spot {
+        self.at
+    }
+}
+
 impl Life {
     /// What it takes to see that the group lives unconditionally, if it does with these stones.
     pub(super) fn life_zone(&self, stones: &Stones) -> Option<Spots> {

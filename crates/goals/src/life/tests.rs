@@ -55,3 +55,25 @@ fn the_game_keeps_the_laws() {
         }
     }
 }
+
+/// Black lives with B1; White has to be in the way of that, and has room to play elsewhere.
+#[test]
+fn an_attacker_answers_the_threat_to_live() {
+    use tesuji_search::laws::{Walks, check_forced};
+    let board = tesuji_board::Size::square(5).points();
+    let (black, white) = (points("A2 B2 C2 D2 D1"), points("A3 B3 C3 D3 E2 E1"));
+    let mut judged = 0;
+    for retakes in Retakes::ALL {
+        let terms =
+            Terms { attacker: Color::White, retakes, threats: MANY_THREATS, counted: true, attackers_threats: None };
+        let field = Arc::new(Field::new(board, board, [PointSet::EMPTY; 2], Color::Black));
+        let mut game = Life::new(field, Color::White, [black, white], points("B2"), (Color::White, None), terms);
+        let mut forced = MoveList::new();
+        game.forced_moves(&mut forced);
+        let forced: Vec<String> = forced.as_slice().iter().map(Move::to_string).collect();
+        assert_eq!(forced, ["A1", "B1", "C1"]);
+        let walks = Walks { walks: 10, plies: 6, widest: 1, seed: 5 };
+        judged += check_forced(&mut game, Outcome::Won, walks, 5_000).unwrap_or_else(|breach| panic!("{breach}"));
+    }
+    assert!(judged > 100, "{judged}");
+}

@@ -135,7 +135,12 @@ impl GeneralizedWideningStudy {
 
     fn results(measured: &Measurements) -> Results {
         Results {
-            tables: vec![table(measured), kinds(measured)],
+            tables: vec![
+                table(measured, "problems of life and death", |_| true),
+                table(measured, "open problems", |asked| asked.is_open),
+                table(measured, "enclosed problems", |asked| !asked.is_open),
+                kinds(measured),
+            ],
             remarks: remarks::remarks(measured),
             svg: cactus(measured).svg(),
         }
@@ -189,11 +194,12 @@ fn attempt(method: Method, problem: &Problem, limit: Limit) -> MethodAttempt {
     MethodAttempt { verdict: AttemptVerdict::of(outcome, expected.copied()), nodes: report.nodes, seconds }
 }
 
-/// The slides' table, ours beside it.
-fn table(measured: &Measurements) -> ResultTable {
+/// The slides' table, ours beside it: the problems of one kind.
+fn table(measured: &Measurements, kind: &str, is_of_kind: fn(&AskedProblem) -> bool) -> ResultTable {
+    let measured = &measured.only(is_of_kind);
     let steps = measured.limit.steps();
     let title = format!(
-        "{} problems of life and death, solved within {}, {} and {}, beside the slides' own problems",
+        "{} {kind}, solved within {}, {} and {}, beside the slides' own problems",
         measured.asked.len(),
         steps[0].name(),
         steps[1].name(),

@@ -132,6 +132,35 @@ impl Measurements {
         self.rows.iter().find(|row| row.method == method).expect("every method was measured")
     }
 
+    /// What was measured on some of the problems.
+    pub(super) fn only(&self, has: fn(&AskedProblem) -> bool) -> Self {
+        let is_kept: Vec<bool> = self.asked.iter().map(has).collect();
+        let kept = |row: &MethodRow| {
+            let attempts = row.attempts.iter().zip(&is_kept).filter(|(_, is_kept)| **is_kept).map(|(it, _)| *it);
+            MethodRow { method: row.method, attempts: attempts.collect() }
+        };
+        let asked = self.asked.iter().filter(|asked| has(asked)).cloned().collect();
+        Self { limit: self.limit, asked, rows: self.rows.iter().map(kept).collect() }
+    }
+
+    /// The open problems that αβ or gw(t) solves alone and αβgw(t) does not, though it had the nodes for it and the stated overhead.
+    /// Times are no measure of that: there are none then.
+    pub fn lost_by_both(&self, t: u8) -> Vec<&str> {
+        let Limit::Nodes(limit) = self.limit else { return Vec::new() };
+        let (times, more) = super::remarks::OVERHEAD;
+        let both = self.row(Method::AlphaBetaWidening(t));
+        let alone = [Method::AlphaBeta, Method::GeneralizedWidening(t)].map(|method| self.row(method));
+        let is_lost = |n: &usize| {
+            if !self.asked[*n].is_open {
+                return false;
+            }
+            let least = alone.iter().map(|row| row.attempts[*n]).filter(|it| it.verdict == AttemptVerdict::Right);
+            let enough = least.map(|it| it.nodes * times + more).min().filter(|enough| *enough <= limit);
+            enough.is_some_and(|enough| !both.attempts[*n].is_solved_within(Limit::Nodes(enough)))
+        };
+        (0..self.asked.len()).filter(is_lost).map(|n| self.asked[n].id.as_str()).collect()
+    }
+
     /// The numbers as they are stored: one line per problem, nodes with a mark where it was not solved.
     pub fn write(&self) -> String {
         let names: Vec<String> = self.rows.iter().map(|row| row.method.to_string()).collect();

@@ -48,6 +48,7 @@ pub(super) fn kinds() -> [ProblemKind; 8] {
 pub(super) fn remarks(measured: &Measurements) -> Vec<String> {
     let mut remarks = vec![how(measured), pairs(measured)];
     remarks.extend(CLAIMS.iter().map(|claim| claim.remark(measured)));
+    remarks.push(overhead(measured));
     remarks.push(early_ends(measured));
     remarks.push(relation_to_df_pn(measured));
     remarks.push(by_proof_numbers(measured));
@@ -63,8 +64,10 @@ fn how(measured: &Measurements) -> String {
     format!(
         "How it was measured. {} problems, {open} of them with open boundaries, each with a certified answer; solved is \
          what gets the certified outcome for the side to move, ko told apart from life and death. Wrong answers: {wrong}. \
-         All methods read the same zones with the same moves and the same knowledge of life (Benson's); each rule on ko \
-         is a question of its own. A problem may take {}; the columns before tell what was solved within a tenth and a \
+         All methods have the same moves and the same knowledge of life (Benson's), and begin with the same zones; in the \
+         open the attacker's zone grows where the method's own search saw the group get out, so that from there on each \
+         may read in zones of its own. Each rule on ko is a question of its own. Replies to a threat are restricted to what \
+         can answer it where that is known to be complete, and direct wins have a generator of their own, as in the slides. A problem may take {}; the columns before tell what was solved within a tenth and a \
          hundredth of it, and Σ the sum over all problems, each broken off there. A node is a move played, those \
          that verify threats included. Searches by threats work for either side in turn. 'auto' is what the program \
          does unless told otherwise: df-pn, which keeps what it learns from one rule on ko to the next. Mind that the \
@@ -149,6 +152,22 @@ impl Claim {
         }
         text
     }
+}
+
+/// What αβgw(t) may take where αβ or gw(t) alone has solved a problem: so many times their nodes, and so many more for the
+/// rounds in which a question is asked again with four times the nodes.
+pub(super) const OVERHEAD: (u64, u64) = (14, 2_000);
+
+/// Whether αβgw(t) solves what αβ and gw(t) solve, each alone.
+fn overhead(measured: &Measurements) -> String {
+    let (times, more) = OVERHEAD;
+    let lost: usize = (0..=3).map(|t| measured.lost_by_both(t).len()).sum();
+    format!(
+        "αβgw(t) solves what αβ or gw(t) solves alone. It gives gw(t) no more than half of each question's nodes and αβ \
+         the rest. Of the open problems it solved within {times} times the nodes, and {more} more for the rounds, all that \
+         either solved, but for {lost} (t from 0 to 3). An enclosed problem is one question, of which gw(t) may take half \
+         of all nodes before αβ has its turn."
+    )
 }
 
 /// Whether a search with small threats gives up early.
