@@ -32,14 +32,15 @@ pub struct ProblemLine {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub id: String,
     /// Columns and rows, each from 1 to 19.
+    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
     pub size: [u8; 2],
     /// Black stones.
     #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    #[cfg_attr(feature = "openapi", schema(required = true, value_type = Vec<String>))]
     black: Vec<Text<Point>>,
     /// White stones.
     #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    #[cfg_attr(feature = "openapi", schema(required = true, value_type = Vec<String>))]
     white: Vec<Text<Point>>,
     /// Who moves: `black` or `white`.
     to_move: Side,
@@ -75,11 +76,11 @@ pub struct ProblemLine {
 pub struct ExpectedLine {
     /// The outcomes that are right: `win`, `win_by_ko`, `lost_by_ko`, `lost`.
     #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    #[cfg_attr(feature = "openapi", schema(required = true, value_type = Vec<String>))]
     outcomes: Vec<Named>,
     /// First moves that are known to work.
     #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    #[cfg_attr(feature = "openapi", schema(required = true, value_type = Vec<String>))]
     moves: Vec<Text<Move>>,
 }
 

@@ -65,6 +65,7 @@ pub struct MistakeJson {
     pub refutation: Vec<String>,
     /// The same in words.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub words: Option<String>,
 }
 
@@ -96,6 +97,7 @@ pub struct CertificateJson {
     pub by_repetition: bool,
     /// What is proved, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub words: Option<String>,
 }
 

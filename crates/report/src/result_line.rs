@@ -21,6 +21,7 @@ pub struct ResultLine {
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub outcome: Outcome,
     /// A first move that achieves it.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
     pub best: Option<String>,
     /// All first moves that were found to achieve it.
     pub moves: Vec<String>,

@@ -42,6 +42,7 @@ pub struct Why {
     /// The numbered stones, by both sides in turn.
     pub line: Vec<String>,
     /// A move that would have been better than the first of them.
+    #[schema(required = true)]
     pub better: Option<String>,
     /// Stones to look at.
     pub target: Vec<String>,

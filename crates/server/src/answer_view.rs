@@ -19,6 +19,7 @@ pub struct AnswerView {
     /// The answer in a sentence.
     pub sentence: String,
     /// What the answer rests on, if anything.
+    #[schema(required = true)]
     pub convention: Option<String>,
     /// How sure it is.
     pub standing: String,
@@ -36,10 +37,13 @@ pub struct SolvedView {
     /// The answer with the side to move first.
     pub first: AnswerView,
     /// The answer with the other side first, if it was asked for.
+    #[schema(required = true)]
     pub other: Option<AnswerView>,
     /// `captured`, `dead`, `safe`, `alive`, `unsettled`, `ko` or `unknown`, if both sides were asked for.
+    #[schema(required = true)]
     pub status: Option<&'static str>,
     /// The status in a sentence.
+    #[schema(required = true)]
     pub status_sentence: Option<String>,
 }
 

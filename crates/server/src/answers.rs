@@ -26,8 +26,10 @@ pub struct Branch {
     #[serde(rename = "move")]
     pub at: String,
     /// The place of the move before it in the list, if there is one. It comes earlier.
+    #[schema(required = true)]
     pub parent: Option<usize>,
     /// `right` or `wrong`, for first moves.
+    #[schema(required = true)]
     pub mark: Option<&'static str>,
     /// A remark.
     pub comment: String,

@@ -30,6 +30,7 @@ pub struct GameAsked {
     /// `atari-go` or `go`.
     pub game: String,
     /// Columns and rows.
+    #[schema(min_items = 2, max_items = 2)]
     pub size: [u8; 2],
     /// How it begins: `empty`, `crosscut` or `handicap:2`.
     #[serde(default)]
@@ -60,6 +61,7 @@ pub struct GameView {
     /// Whether it is over.
     pub over: bool,
     /// Who has won: `black` or `white`; nothing if it is a draw or goes on.
+    #[schema(required = true)]
     pub winner: Option<String>,
     /// Where the person may play.
     pub legal: Vec<String>,

@@ -48,21 +48,26 @@ pub struct ProgressView {
     pub nodes_per_second: u64,
     /// Steps that are done, for experiments.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub done: Option<usize>,
     /// All steps, for experiments.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub total: Option<usize>,
     /// Positions that seem to remain to be settled for the attacker.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub proof: Option<u32>,
     /// Positions that seem to remain to be settled for the defender.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub disproof: Option<u32>,
     /// The line that is being looked at.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub line: Vec<String>,
     /// What is going on, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub words: Option<String>,
 }
 

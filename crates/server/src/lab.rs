@@ -37,6 +37,7 @@ pub struct ResultsView {
     /// A chart, as SVG.
     pub chart: String,
     /// Seconds that it took; nothing for the stored numbers.
+    #[schema(required = true)]
     pub seconds: Option<f64>,
 }
 

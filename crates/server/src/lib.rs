@@ -22,6 +22,7 @@ mod long_request;
 mod memory;
 mod methods;
 mod moves;
+mod page_types;
 mod practice;
 mod question;
 mod queue;
@@ -33,6 +34,7 @@ mod trouble;
 mod walk;
 
 pub use app_state::AppState;
+pub use page_types::page_types;
 pub use router::{description, router};
 pub use server::PageServer;
 pub use settings::ServerSettings;

@@ -38,6 +38,7 @@ pub struct MoveJudgement {
     /// Whether the problem is over: solved if the move was right.
     pub over: bool,
     /// The opponent's answer, if there is one.
+    #[schema(required = true)]
     pub reply: Option<String>,
     /// How the opponent goes on after a wrong move.
     pub refutation: Vec<String>,

@@ -28,13 +28,16 @@ pub struct Station {
     /// The position.
     pub position: ProblemLine,
     /// The move that led here.
+    #[schema(required = true)]
     pub last: Option<String>,
     /// Whose strategy it is: `black` or `white`; nothing if there is no certificate.
+    #[schema(required = true)]
     pub claimant: Option<String>,
     /// `play`: the strategy has a move; `answer`: the opponent may try something; `captured`, `safe`, `alive`: the claim is
     /// reached; `off`: a move was not the strategy's.
     pub state: &'static str,
     /// The move of the strategy, if it is its turn.
+    #[schema(required = true)]
     pub play: Option<String>,
     /// What the opponent may try, with the answer to it.
     pub replies: Vec<ReplyView>,
@@ -51,6 +54,7 @@ pub struct ReplyView {
     #[serde(rename = "move")]
     pub at: String,
     /// The answer of the strategy.
+    #[schema(required = true)]
     pub answer: Option<String>,
 }
 

@@ -1,7 +1,7 @@
 /** Asking the server: JSON in, JSON out, and trouble in words. */
 
 import { lost } from "./connection";
-import type { Trouble } from "./types";
+import type { TroubleView as Trouble } from "./types";
 
 /** Trouble as an exception. */
 export class Failed extends Error {

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { asTrouble, Failed, GONE, posted, send } from "./client";
 import { lost, whenBack } from "./connection";
-import type { Progress, Trouble } from "./types";
+import type { ProgressView as Progress, TroubleView as Trouble } from "./types";
 
 export type JobState =
   | { is: "idle" }

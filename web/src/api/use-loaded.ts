@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { asTrouble, get, GONE } from "./client";
 import { whenBack } from "./connection";
-import type { Trouble } from "./types";
+import type { TroubleView as Trouble } from "./types";
 
 export type Loaded<T> = { is: "loading" } | { is: "there"; value: T } | { is: "failed"; trouble: Trouble };
 

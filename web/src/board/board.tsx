@@ -2,7 +2,7 @@
 
 import { Goban, type Map as ShudanMap, type Marker } from "@sabaki/shudan";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Line } from "../api/types";
+import type { ProblemLine as Line } from "../api/types";
 import { signMap, type Sign } from "./stones";
 import { nameOf, placeOf, type Place } from "./vertex";
 

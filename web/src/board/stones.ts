@@ -1,6 +1,6 @@
 /** Stones on a board, without any rules: who is where, and which stones are connected. */
 
-import type { Line, Side } from "../api/types";
+import type { ProblemLine as Line, Side } from "../api/types";
 import { nameOf, placeOf, type Place } from "./vertex";
 
 export type Sign = 0 | 1 | -1;

@@ -1,6 +1,6 @@
 /** A position as a small picture. */
 
-import type { Line } from "../api/types";
+import type { ProblemLine as Line } from "../api/types";
 import { placeOf } from "./vertex";
 
 export function Thumbnail({ line }: { line: Line }) {

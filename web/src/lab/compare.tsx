@@ -3,7 +3,15 @@
 import { useMemo, useState } from "preact/hooks";
 import { useJob } from "../api/job";
 import { useLoaded } from "../api/use-loaded";
-import type { Answer, Branch, Collection, CollectionView, Line, MethodView, Solved } from "../api/types";
+import type {
+  AnswerView as Answer,
+  Branch,
+  CollectionView,
+  MethodView,
+  ProblemCollection as Collection,
+  ProblemLine as Line,
+  SolvedView as Solved,
+} from "../api/types";
 import { Board, type Hue } from "../board/board";
 import { ProofTree } from "../read/proof-tree";
 import { ProgressCard } from "../ui/progress";

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useJob } from "../api/job";
 import { useLoaded } from "../api/use-loaded";
-import type { Results } from "../api/types";
+import type { ResultsView as Results } from "../api/types";
 import { ProgressCard } from "../ui/progress";
 import { useShortcuts } from "../ui/shortcuts";
 import { TroubleCard } from "../ui/trouble";

@@ -1,6 +1,6 @@
 /** A table of results. Numbers stand to the right; columns of the paper are told apart. */
 
-import type { Results } from "../api/types";
+import type { ResultsView as Results } from "../api/types";
 
 export function ResultTable({ table }: { table: Results["tables"][number] }) {
   const isNumber = (column: number) => table.rows.every((row) => /^[-+]?[\d,.]+[%+]?$|^-?$/.test(row[column] ?? ""));

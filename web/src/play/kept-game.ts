@@ -1,6 +1,15 @@
 /** The game that is under way, kept in the browser so that it outlives a reload and the server. */
 
-import type { GameAsked } from "../api/types";
+import type { GameAsked, Side } from "../api/types";
+
+/** A game with everything said. */
+export interface Game extends GameAsked {
+  game: "atari-go" | "go";
+  start: string;
+  komi: string;
+  person: Side;
+  seed: number;
+}
 
 const KEY = "tesuji-game";
 
@@ -8,7 +17,7 @@ export function freshSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 }
 
-const USUAL: GameAsked = {
+const USUAL: Game = {
   game: "atari-go",
   size: [7, 7],
   start: "empty",
@@ -19,7 +28,7 @@ const USUAL: GameAsked = {
   seed: 1,
 };
 
-export function keptGame(): GameAsked {
+export function keptGame(): Game {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
     return kept && typeof kept === "object" ? { ...USUAL, ...kept } : USUAL;
@@ -28,6 +37,6 @@ export function keptGame(): GameAsked {
   }
 }
 
-export function keepGame(game: GameAsked): void {
+export function keepGame(game: Game): void {
   localStorage.setItem(KEY, JSON.stringify(game));
 }

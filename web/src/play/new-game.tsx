@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 import { useLoaded } from "../api/use-loaded";
-import type { GameAsked, GamesView } from "../api/types";
+import type { GamesView } from "../api/types";
 import { TroubleCard } from "../ui/trouble";
-import { freshSeed } from "./kept-game";
+import { type Game, freshSeed } from "./kept-game";
 
 interface Props {
-  game: GameAsked;
-  onBegin: (game: GameAsked) => void;
+  game: Game;
+  onBegin: (game: Game) => void;
   onCancel: (() => void) | null;
 }
 
@@ -21,8 +21,8 @@ const STARTS: [string, string][] = [
 
 export function NewGame({ game: before, onBegin, onCancel }: Props) {
   const games = useLoaded<GamesView>("/api/games");
-  const [game, setGame] = useState<GameAsked>({ ...before, moves: [] });
-  const change = (some: Partial<GameAsked>) => setGame((now) => ({ ...now, ...some }));
+  const [game, setGame] = useState<Game>({ ...before, moves: [] });
+  const change = (some: Partial<Game>) => setGame((now) => ({ ...now, ...some }));
   const isGo = game.game === "go";
   const sizes = isGo ? [2, 3, 4, 5, 6, 7] : [5, 6, 7, 8, 9, 11, 13, 19];
   const [side] = game.size;

@@ -3,12 +3,12 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { post } from "../api/client";
 import { useJob } from "../api/job";
-import type { GameAsked, GameView, Hint, Why } from "../api/types";
+import type { GameView, Hint, Why } from "../api/types";
 import { Board, type Hue } from "../board/board";
 import { emptyLine, numbered, sideAt, withStone } from "../board/stones";
 import { ProgressCard } from "../ui/progress";
 import { useShortcuts } from "../ui/shortcuts";
-import { keepGame, keptGame } from "./kept-game";
+import { type Game, keepGame, keptGame } from "./kept-game";
 import { NewGame } from "./new-game";
 
 const WELCOME = {
@@ -17,7 +17,7 @@ const WELCOME = {
 };
 
 export function PlayPage() {
-  const [game, setGame] = useState<GameAsked>(keptGame);
+  const [game, setGame] = useState<Game>(keptGame);
   const [view, setView] = useState<GameView | null>(null);
   const [said, setSaid] = useState<string[]>([]);
   const [hint, setHint] = useState<Hint | null>(null);
@@ -27,12 +27,12 @@ export function PlayPage() {
   const thinking = useJob();
   const advice = useJob();
 
-  const turnOf = (asked: GameAsked) => {
+  const turnOf = (asked: Game) => {
     const first = asked.start.startsWith("handicap") ? "white" : "black";
     const isFirst = asked.moves.length % 2 === 0;
     return (first === "black") === isFirst ? "black" : "white";
   };
-  const update = (asked: GameAsked, next: GameView, words: string[]) => {
+  const update = (asked: Game, next: GameView, words: string[]) => {
     const after = { ...asked, moves: next.moves };
     setGame(after);
     keepGame(after);
@@ -40,7 +40,7 @@ export function PlayPage() {
     setSaid((before) => [...before.slice(-40), ...words]);
   };
   /** Lets the server say what the last move did, and the program play if it is its turn. */
-  const proceed = async (asked: GameAsked) => {
+  const proceed = async (asked: Game) => {
     setHint(null);
     setWhy(null);
     advice.cancel();
@@ -60,7 +60,7 @@ export function PlayPage() {
       setPending(null);
     }
   };
-  const begin = (asked: GameAsked) => {
+  const begin = (asked: Game) => {
     setSaid([`You are ${asked.person}. ${WELCOME[asked.game]}`]);
     setView(null);
     setChoosing(false);
@@ -189,7 +189,7 @@ export function PlayPage() {
   );
 }
 
-function useShown(game: GameAsked, view: GameView | null, hint: Hint | null, why: Why | null, pending: string | null) {
+function useShown(game: Game, view: GameView | null, hint: Hint | null, why: Why | null, pending: string | null) {
   return useMemo(() => {
     const hues = new Map<string, Hue>();
     if (why) {

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "preact/hooks";
 import { useJob } from "../api/job";
-import type { Collection, Judgement, Line } from "../api/types";
+import type { MoveJudgement as Judgement, ProblemCollection as Collection, ProblemLine as Line } from "../api/types";
 import { Board, type Hue } from "../board/board";
 import { numbered, sideAt, withStone } from "../board/stones";
 import { linkOf } from "../read/link";
@@ -122,7 +122,7 @@ function bare({ size, black, white, to_move, ko }: Line): Line {
 
 function question(problem: Line, mover: string): string {
   const stones = (problem.target?.length ?? 0) === 1 ? "stone" : "stones";
-  const verbs = {
+  const verbs: Record<string, string> = {
     capture: `capture the marked ${stones}`,
     save: `save the marked ${stones}`,
     kill: "kill the marked group",
@@ -135,7 +135,7 @@ function question(problem: Line, mover: string): string {
 function Verdict({ judgement, moves, onAgain }: { judgement: Judgement; moves: string[]; onAgain: () => void }) {
   const last =
     judgement.verdict === "right" ? moves[judgement.reply ? moves.length - 2 : moves.length - 1] : moves.at(-1);
-  const heads = {
+  const heads: Record<string, string> = {
     right: judgement.over ? "Solved!" : `${last ?? "That"} is right.`,
     wrong: `${last ?? "That"} is wrong.`,
     unknown: "I cannot tell.",

@@ -1,7 +1,7 @@
 /** Problems: the collections, and the one that is being worked on. */
 
 import { useLoaded } from "../api/use-loaded";
-import type { Collection, CollectionView } from "../api/types";
+import type { CollectionView, ProblemCollection as Collection } from "../api/types";
 import { Thumbnail } from "../board/thumbnail";
 import { TroubleCard } from "../ui/trouble";
 import { Practice } from "./practice";

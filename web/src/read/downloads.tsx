@@ -1,6 +1,6 @@
 /** The answer as files. */
 
-import type { Answer } from "../api/types";
+import type { AnswerView as Answer } from "../api/types";
 
 export function Downloads({ answer }: { answer: Answer }) {
   const files: [string, string][] = [

@@ -1,7 +1,7 @@
 /** The explorer: the proof as a tree to walk through, on the board and here. */
 
 import { useLoaded } from "../api/use-loaded";
-import type { Answer, Branch } from "../api/types";
+import type { AnswerView as Answer, Branch } from "../api/types";
 import { TroubleCard } from "../ui/trouble";
 import { ProofTree } from "./proof-tree";
 import type { Walk } from "./use-walk";

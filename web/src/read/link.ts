@@ -1,9 +1,9 @@
 /** The address of a position and a question: what a shared link holds. */
 
-import type { Goal, Line } from "../api/types";
+import type { Edge, ProblemLine as Line } from "../api/types";
 import { emptyLine } from "../board/stones";
 
-export type Asked = Goal | "status";
+export type Asked = NonNullable<Line["goal"]>;
 
 export interface Linked {
   line: Line;
@@ -58,7 +58,9 @@ export function linked(query: URLSearchParams): Linked | null {
   if (ko) {
     line.ko = ko;
   }
-  const open = (query.get("open") ?? "").split(".").filter((edge) => ["top", "bottom", "left", "right"].includes(edge));
+  const open = (query.get("open") ?? "")
+    .split(".")
+    .filter((edge): edge is Edge => ["top", "bottom", "left", "right"].includes(edge));
   if (open.length > 0) {
     line.open = open;
   }

@@ -3,7 +3,13 @@
 import { useState } from "preact/hooks";
 import { asTrouble, send } from "../api/client";
 import { useLoaded } from "../api/use-loaded";
-import type { Collection, CollectionView, DocumentView, Line, Trouble } from "../api/types";
+import type {
+  CollectionView,
+  DocumentView,
+  ProblemCollection as Collection,
+  ProblemLine as Line,
+  TroubleView as Trouble,
+} from "../api/types";
 import { Dialog } from "../ui/dialog";
 import { TroubleCard } from "../ui/trouble";
 

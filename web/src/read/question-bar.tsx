@@ -1,7 +1,7 @@
 /** The question: what becomes of the chosen stones? */
 
 import { useState } from "preact/hooks";
-import type { Line } from "../api/types";
+import type { ProblemLine as Line } from "../api/types";
 import { other, sideAt } from "../board/stones";
 import type { Asked } from "./link";
 

@@ -2,7 +2,13 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useJob } from "../api/job";
-import type { Answer, Line, Question, Side, Solved } from "../api/types";
+import type {
+  AnswerView as Answer,
+  ProblemLine as Line,
+  SearchQuestion as Question,
+  Side,
+  SolvedView as Solved,
+} from "../api/types";
 import { Board } from "../board/board";
 import { other, sideAt, stringAt, withStone } from "../board/stones";
 import { note } from "../router";

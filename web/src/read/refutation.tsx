@@ -1,6 +1,6 @@
 /** Why a move fails, as the search saw it. */
 
-import type { Answer } from "../api/types";
+import type { AnswerView as Answer } from "../api/types";
 
 export function Refutation({
   answer,

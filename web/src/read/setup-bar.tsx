@@ -1,6 +1,6 @@
 /** What a click on the board does, and how the board is changed. */
 
-import type { Line } from "../api/types";
+import type { ProblemLine as Line } from "../api/types";
 import { emptyLine } from "../board/stones";
 
 export type Tool = "ask" | "black" | "white" | "erase";

@@ -1,7 +1,7 @@
 /** What the board shows: the position, a walk, a refutation, an answer, or the line that a search is on. */
 
 import { useMemo } from "preact/hooks";
-import type { Answer, Line, Side, Station } from "../api/types";
+import type { AnswerView as Answer, ProblemLine as Line, Side, Station } from "../api/types";
 import type { Hue } from "../board/board";
 import { numbered } from "../board/stones";
 

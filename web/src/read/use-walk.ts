@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { asTrouble, post } from "../api/client";
-import type { Answer, Station, Trouble } from "../api/types";
+import type { AnswerView as Answer, Station, TroubleView as Trouble } from "../api/types";
 
 export interface Walk {
   /** Where it is; nowhere while no walk is on. */

@@ -1,6 +1,6 @@
 /** The verdict: a sentence, how sure it is, and the moves that work and fail. */
 
-import type { Answer, Solved } from "../api/types";
+import type { AnswerView as Answer, SolvedView as Solved } from "../api/types";
 
 interface Props {
   solved: Solved;

@@ -1,7 +1,7 @@
 /** What a search is doing, and a button to stop it. */
 
 import type { Job } from "../api/job";
-import type { Progress } from "../api/types";
+import type { ProgressView as Progress } from "../api/types";
 import { TroubleCard } from "./trouble";
 
 export function ProgressCard({ job, what }: { job: Job; what: string }) {

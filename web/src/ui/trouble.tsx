@@ -1,6 +1,6 @@
 /** Something that went wrong, in words. */
 
-import type { Trouble } from "../api/types";
+import type { TroubleView as Trouble } from "../api/types";
 
 export function TroubleCard({ trouble, onRetry }: { trouble: Trouble; onRetry?: () => void }) {
   return (
