@@ -43,6 +43,7 @@ pub fn run(asked: &WorkerArguments, output: &mut Output) -> Result<(), Failure> 
             name,
             jobs,
             patience: asked.patience.0,
+            longest: asked.longest.0,
             until: if asked.until_empty { WorkUntil::Empty } else { WorkUntil::Stopped },
             notice: Box::new({
                 let tally = Arc::clone(&tally);
@@ -129,6 +130,12 @@ impl Tally {
             Notice::Failed { id, why } => {
                 self.bar.suspend(|| aside::say(format_args!("failed, to be tried again: {id}: {why}")));
             }
+            Notice::LeftToOthers(count) => self.bar.suspend(|| {
+                let count = grouped(*count);
+                aside::say(format_args!(
+                    "left in the queue: {count} for other versions of the program, whose workers are needed"
+                ));
+            }),
             Notice::Renewed => self.bar.suspend(|| {
                 aside::say("the server has lost the queue, jobs and results: it is made anew; submit the jobs again");
             }),

@@ -12,6 +12,8 @@ mod nats;
 #[path = "queue/operator.rs"]
 mod operator;
 mod runner;
+#[path = "../../../xtask/attack/siege.rs"]
+mod siege;
 
 use std::fmt::Write;
 use std::fs;
@@ -91,6 +93,41 @@ fn a_queue_gives_the_lines_of_a_batch_in_their_order() {
     assert_eq!(nats.results().len(), 123, "what was collected stays");
 }
 
+/// The same problems with other limits are another submission: each has its own results, and none has an id twice.
+#[test]
+#[ignore = "needs nats-server: cargo xtask queue"]
+fn results_belong_to_a_submission() {
+    let folder = folder("queue-submissions");
+    let nats = Nats::start(&folder);
+    let easy = problems("capture/1-easy");
+    let work = || nats.worker(&["--until-empty"]).finish();
+    let submit = |nodes: &str, name: &str| {
+        let told = nats.object(&["queue", "submit", "--json", "--nodes", nodes, "--submission", name, &easy]);
+        assert_eq!(told["submission"], name);
+        work();
+    };
+    submit("10", "hasty");
+    assert_eq!(nats.results(), locally(&["--nodes", "10", &easy]));
+    submit("2000", "thorough");
+    let thorough = locally(&["--nodes", "2000", &easy]);
+    assert_eq!(nats.results(), thorough, "the last submission, and nothing else");
+    let of = |name: &str| -> Vec<String> {
+        nats.prints(&["queue", "results", "--json", "--submission", name]).lines().map(timeless).collect()
+    };
+    assert_eq!(of("hasty"), locally(&["--nodes", "10", &easy]));
+    // A submission that has all its results from others is whole as well.
+    submit("2000", "again");
+    assert_eq!((of("again"), of("thorough")), (thorough.clone(), thorough));
+    let list = nats.prints(&["queue", "results", "--list", "--json"]);
+    let list: Vec<Value> = list.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let told = list.iter().map(|it| (it["submission"].as_str(), it["jobs"].as_u64(), it["results"].as_u64()));
+    let told: Vec<_> = told.collect();
+    let all = |name| (Some(name), Some(60), Some(60));
+    assert_eq!(told, [all("hasty"), all("thorough"), all("again")]);
+    let unknown = nats.tesuji(&["queue", "results", "--submission", "unknown"]).output().expect("it runs");
+    assert_eq!(unknown.status.code(), Some(2));
+}
+
 /// How many jobs a worker says that it has done.
 fn count_done(said: &str) -> usize {
     said.split(' ').next().and_then(|count| count.parse().ok()).expect("a number of jobs")
@@ -113,7 +150,7 @@ fn workers_die_and_the_server_crashes_and_to_submit_again_is_enough() {
     let all = kill_workers(&mut nats, &folder, Nats::crash);
     // A server that is killed may have lost jobs, whatever it had promised; but it must not get stuck.
     let _workers = [nats.worker(&["--jobs", "1"]), nats.worker(&["--jobs", "1"])];
-    nats.prints(&["queue", "submit", &all, "--nodes", "3000"]);
+    nats.prints(&["queue", "submit", &all, "--nodes", "3000", "--submission", "chaos"]);
     wait_for_the_end(&nats);
     assert_same_results(&nats, &all);
 }
@@ -123,7 +160,8 @@ fn kill_workers(nats: &mut Nats, folder: &Path, harm: impl Fn(&mut Nats)) -> Str
     let wanted = std::env::var("TESUJI_CHAOS_SECONDS");
     let seconds = wanted.map_or(12, |text| text.parse().expect("a number of seconds"));
     let middle = fs::read_to_string(problems("capture/2-middle")).expect("problems");
-    let mut rng = Rng::new(10);
+    let siege = siege::Siege::begin();
+    let mut rng = Rng::new(siege.seed);
     let mut workers: Vec<_> = (0..3).map(|_| nats.worker(&["--jobs", "1"])).collect();
     let (mut all, mut rounds, mut kills, mut harms) = (String::new(), 0, 0, 0);
     let start = Instant::now();
@@ -134,7 +172,7 @@ fn kill_workers(nats: &mut Nats, folder: &Path, harm: impl Fn(&mut Nats)) -> Str
                 .replace("\"id\":\"", &format!("\"id\":\"{rounds} "))
                 .replace("\"id\": \"", &format!("\"id\": \"{rounds} "));
             let path = write(folder, "round.jsonl", &round);
-            nats.prints(&["queue", "submit", &path, "--nodes", "3000"]);
+            nats.prints(&["queue", "submit", &path, "--nodes", "3000", "--submission", "chaos"]);
             writeln!(all, "{}", round.trim_end()).expect("a string takes what is written");
             rounds += 1;
         }
@@ -153,6 +191,7 @@ fn kill_workers(nats: &mut Nats, folder: &Path, harm: impl Fn(&mut Nats)) -> Str
         kills > 3 && harms > 1 && rounds > 0,
         "{kills} workers killed, {harms} harms to the server, {rounds} rounds"
     );
+    siege.report(&format!("{kills} workers killed, {harms} harms to the server, {rounds} rounds of jobs"));
     // Some may have come when the server was not there, and have gone home: systemd would start them again.
     workers.drain(..).for_each(nats::Worker::kill);
     workers.extend((0..3).map(|_| nats.worker(&["--jobs", "1"])));
@@ -226,7 +265,7 @@ fn a_queue_that_the_server_has_lost_is_made_anew() {
     nats.wipe();
     // Only the worker talks to the server.
     let start = Instant::now();
-    while nats.streams() < 4 {
+    while nats.streams() < 5 {
         assert!(start.elapsed() < Duration::from_mins(1), "the queue is not made anew");
         sleep(Duration::from_millis(50));
     }
@@ -292,6 +331,23 @@ fn what_is_no_job_is_given_up_at_once() {
     let told = nats.prints(&["queue", "dead"]);
     assert!(told.contains("c0ffee: no job: unknown variant `dance`"), "{told}");
     assert!(!told.contains('\u{1b}'), "{told:?}");
+}
+
+/// A job without end does not hold its worker for ever, and the jobs of another version do not hold it at all.
+#[test]
+#[ignore = "needs nats-server: cargo xtask queue"]
+fn a_job_without_end_is_given_up_in_time() {
+    let folder = folder("queue-endless");
+    let nats = Nats::start(&folder);
+    let games = r#"{"job":"match","id":"for ever","black":"random","white":"random","size":"3x3","games":18446744073709551615}"#;
+    nats.prints(&["queue", "submit", &write(&folder, "endless.jsonl", games)]);
+    nats.publish("tesuji.jobs.0-0-1.cafe", "{\"job\":\"dance\"}");
+    let ended = nats.worker(&["--until-empty", "--jobs", "1", "--longest", "1s"]).ended();
+    let said = String::from_utf8(ended.stderr).expect("UTF-8");
+    assert_eq!(ended.status.code(), Some(0), "{said}");
+    assert!(said.contains("given up: for ever: it was not done in 1 s"), "{said}");
+    assert!(said.contains("left in the queue: 1 for other versions"), "{said}");
+    assert_eq!((nats.status("dead"), nats.status("waiting")), (1, 1));
 }
 
 #[test]

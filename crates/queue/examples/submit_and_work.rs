@@ -20,7 +20,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let server = NatsServer::at("nats://127.0.0.1:4222");
     let queue = JobQueue::open(&server, "example", |connection| eprintln!("connection: {connection:?}")).await?;
 
-    let mut submitter = Submitter::new(queue.clone()).await?;
+    let mut submitter = Submitter::new(queue.clone(), "example".to_owned()).await?;
     for line in jobs.lines() {
         submitter.give(Job::read(line)?).await?;
     }
@@ -32,6 +32,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         name: "example".to_owned(),
         jobs: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
         patience: JobQueue::PATIENCE,
+        longest: JobQueue::LONGEST,
         until: WorkUntil::Empty,
         notice: Box::new(|notice| {
             if let Notice::Done(result) = notice {
@@ -45,7 +46,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     // Kept in memory here; a file would keep the results of several runs.
     let mut store = ResultStore::open(Path::new(":memory:"))?;
     collect(&queue, &mut store, &mut |_| {}).await?;
-    store.each(|line| {
+    store.each("example", |line| {
         println!("{line}");
         Ok::<(), BadStore>(())
     })?;

@@ -1,10 +1,11 @@
-//! A queue on a NATS server: four streams, all in files, so that a restart of the server loses nothing.
+//! A queue on a NATS server: five streams, all in files, so that a restart of the server loses nothing.
 //!
 //! - `NAME-jobs`: the jobs, each under the subject `NAME.jobs.VERSION.KEY` until it is done. A version of the program sees
 //!   its own jobs only.
 //! - `NAME-results`: the results under `NAME.results.KEY`. A second result of the same key takes the place of the first.
 //! - `NAME-begun`: the workers that have begun a job which was delivered more than once, under `NAME.begun.KEY`.
 //! - `NAME-dead`: the jobs that were given up, and why, under `NAME.dead.KEY`.
+//! - `NAME-submissions`: which keys each submission asks for, some hundreds in a message: two of them may share results.
 
 use async_nats::Client;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
@@ -33,6 +34,7 @@ pub struct JobQueue {
     pub(crate) results: Stream,
     pub(crate) begun: Stream,
     pub(crate) dead: Stream,
+    pub(crate) submissions: Stream,
 }
 
 /// A part of a queue that can be emptied.
@@ -44,6 +46,8 @@ pub enum QueuePart {
     Results,
     /// The jobs that were given up.
     Dead,
+    /// The lists of what was submitted.
+    Submissions,
 }
 
 impl JobQueue {
@@ -52,6 +56,9 @@ impl JobQueue {
 
     /// How long a job may be with a worker that gives no sign of life.
     pub const PATIENCE: Duration = Duration::from_secs(30);
+
+    /// How long a job may take unless a worker is told otherwise.
+    pub const LONGEST: Duration = Duration::from_hours(24);
 
     /// The most jobs that all workers together may hold.
     const MOST_HELD: i64 = 100_000;
@@ -105,6 +112,7 @@ impl JobQueue {
             results: stream("results", RetentionPolicy::Limits, 1).await?,
             begun: stream("begun", RetentionPolicy::Limits, 1).await?,
             dead: stream("dead", RetentionPolicy::Limits, 1).await?,
+            submissions: stream("submissions", RetentionPolicy::Limits, -1).await?,
             name,
             server,
             is_refused,
@@ -126,8 +134,8 @@ impl JobQueue {
     }
 
     /// When the server made the streams: if that changes, what was in them is gone.
-    pub(crate) fn age(&self) -> [i128; 4] {
-        [&self.jobs, &self.results, &self.begun, &self.dead]
+    pub(crate) fn age(&self) -> [i128; 5] {
+        [&self.jobs, &self.results, &self.begun, &self.dead, &self.submissions]
             .map(|stream| stream.cached_info().created.unix_timestamp_nanos())
     }
 
@@ -151,6 +159,10 @@ impl JobQueue {
 
     pub(crate) fn begun_subject(&self, key: &str) -> String {
         format!("{}.begun.{key}", self.name)
+    }
+
+    pub(crate) fn submissions_subject(&self) -> String {
+        format!("{}.submissions.list", self.name)
     }
 
     pub(crate) fn dead_subject(&self, key: &str) -> String {
@@ -207,6 +219,15 @@ impl JobQueue {
         }
     }
 
+    /// Whether there are jobs of this version.
+    pub(crate) async fn has_own_jobs(&self) -> Result<bool, QueueError> {
+        match self.jobs.direct_get_next_for_subject(self.job_subject(">"), Some(1)).await {
+            Ok(_) => Ok(true),
+            Err(why) if why.kind() == DirectGetErrorKind::NotFound => Ok(false),
+            Err(why) => Err(QueueError::server("counting jobs")(why)),
+        }
+    }
+
     /// Fails if the server has lost the stream of jobs, whether or not another one was made since.
     pub(crate) async fn check_presence(&self) -> Result<(), QueueError> {
         let known = self.jobs.cached_info();
@@ -236,6 +257,7 @@ impl JobQueue {
             }
             QueuePart::Results => &self.results,
             QueuePart::Dead => &self.dead,
+            QueuePart::Submissions => &self.submissions,
         };
         Ok(stream.purge().await.map_err(&failed)?.purged)
     }

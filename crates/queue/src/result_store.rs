@@ -1,12 +1,14 @@
-//! Where results are collected: a file that `sqlite3` can read, one row for each key.
+//! Where results are collected: a file that `sqlite3` can read, one row for each key, and which submission asks for which.
 //!
 //! A result that comes twice takes the place of its first copy. How far the queue's own results have been read is
 //! written down in the same transaction as they are, so a collection that was broken off goes on where it stopped.
 
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use thiserror::Error;
+
+use crate::submission::{StoredSubmission, SubmissionPart};
 
 /// The results that have been collected.
 pub struct ResultStore {
@@ -51,6 +53,7 @@ impl ResultStore {
                 "PRAGMA journal_mode = WAL;
                  CREATE TABLE IF NOT EXISTS results (key TEXT PRIMARY KEY, number INTEGER NOT NULL, line TEXT NOT NULL);
                  CREATE INDEX IF NOT EXISTS by_number ON results (number);
+                 CREATE TABLE IF NOT EXISTS submissions (submission TEXT, key TEXT, PRIMARY KEY (submission, key));
                  CREATE TABLE IF NOT EXISTS places (stream TEXT PRIMARY KEY, sequence INTEGER NOT NULL);",
             )?;
             Ok(rows)
@@ -81,12 +84,36 @@ impl ResultStore {
             for StoredResult { key, number, line } in rows {
                 upsert.execute(params![key, number, line])?;
             }
-            let mut mark = whole.prepare_cached(
-                "INSERT INTO places VALUES (?1, ?2) ON CONFLICT DO UPDATE SET sequence = excluded.sequence",
-            )?;
-            mark.execute(params![stream, place])?;
         }
+        mark(&whole, stream, place)?;
         Ok(whole.commit()?)
+    }
+
+    /// Takes in what submissions ask for, all or none, and writes down how far the stream has been read.
+    pub fn list(&mut self, parts: &[SubmissionPart], stream: &str, place: u64) -> Result<(), BadStore> {
+        let whole = self.rows.transaction()?;
+        {
+            let mut insert = whole.prepare_cached("INSERT INTO submissions VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
+            for SubmissionPart { submission, keys } in parts {
+                for key in keys {
+                    insert.execute(params![submission, key])?;
+                }
+            }
+        }
+        mark(&whole, stream, place)?;
+        Ok(whole.commit()?)
+    }
+
+    /// The submissions, the oldest first.
+    pub fn submissions(&self) -> Result<Vec<StoredSubmission>, BadStore> {
+        let mut all = self.rows.prepare(
+            "SELECT submission, count(*), count(results.key) FROM submissions LEFT JOIN results USING (key)
+             GROUP BY submission ORDER BY min(submissions.rowid)",
+        )?;
+        let rows = all.query_map([], |row| {
+            Ok(StoredSubmission { submission: row.get(0)?, jobs: row.get(1)?, results: row.get(2)? })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// How many results there are.
@@ -94,10 +121,16 @@ impl ResultStore {
         Ok(self.rows.query_row("SELECT count(*) FROM results", [], |row| row.get(0))?)
     }
 
-    /// Gives all results one by one, in the order in which their jobs were submitted, until `give` fails.
-    pub fn each<E: From<BadStore>>(&self, mut give: impl FnMut(String) -> Result<(), E>) -> Result<(), E> {
-        let mut all = self.rows.prepare("SELECT line FROM results ORDER BY number, key").map_err(BadStore::from)?;
-        let mut rows = all.query([]).map_err(BadStore::from)?;
+    /// Gives the results of a submission one by one, in the order of its jobs, until `give` fails.
+    pub fn each<E: From<BadStore>>(
+        &self,
+        submission: &str,
+        mut give: impl FnMut(String) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let asked = "SELECT line FROM submissions JOIN results USING (key) WHERE submission = ?1
+                     ORDER BY submissions.rowid";
+        let mut all = self.rows.prepare(asked).map_err(BadStore::from)?;
+        let mut rows = all.query([submission]).map_err(BadStore::from)?;
         while let Some(row) = rows.next().map_err(BadStore::from)? {
             give(row.get(0).map_err(BadStore::from)?)?;
         }
@@ -105,15 +138,23 @@ impl ResultStore {
     }
 }
 
+/// Writes down how far a stream has been read.
+fn mark(whole: &Transaction<'_>, stream: &str, place: u64) -> Result<(), BadStore> {
+    let mut mark = whole
+        .prepare_cached("INSERT INTO places VALUES (?1, ?2) ON CONFLICT DO UPDATE SET sequence = excluded.sequence")?;
+    mark.execute(params![stream, place])?;
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use std::path::Path;
 
-    use super::{BadStore, ResultStore, StoredResult};
+    use super::{BadStore, ResultStore, StoredResult, StoredSubmission, SubmissionPart};
 
-    fn lines(store: &ResultStore) -> Vec<String> {
+    fn lines(store: &ResultStore, submission: &str) -> Vec<String> {
         let mut lines = Vec::new();
-        let read: Result<(), BadStore> = store.each(|line| {
+        let read: Result<(), BadStore> = store.each(submission, |line| {
             lines.push(line);
             Ok(())
         });
@@ -125,11 +166,30 @@ mod tests {
     fn what_comes_twice_is_there_once() {
         let row = |key: &str, number, line: &str| StoredResult { key: key.to_owned(), number, line: line.to_owned() };
         let mut store = ResultStore::open(Path::new(":memory:")).expect("a store");
+        store.list(&[part("one", &["a", "b"]), part("one", &["b"])], "submissions", 1).expect("room");
         store.take(&[row("b", 2, "second"), row("a", 1, "first")], "results", 2).expect("room");
         store.take(&[row("b", 7, "second again")], "results", 3).expect("room");
-        assert_eq!(lines(&store), ["first", "second again"]);
+        assert_eq!(lines(&store, "one"), ["first", "second again"]);
         assert_eq!((store.count().expect("a count"), store.place("results").expect("a place")), (2, 3));
         assert_eq!(store.place("other results").expect("a place"), 0);
+    }
+
+    fn part(submission: &str, keys: &[&str]) -> SubmissionPart {
+        let keys = keys.iter().map(|key| (*key).to_owned()).collect();
+        SubmissionPart { submission: submission.to_owned(), keys }
+    }
+
+    #[test]
+    fn submissions_share_results_and_are_told_apart() {
+        let row = |key: &str| StoredResult { key: key.to_owned(), number: 1, line: format!("line {key}") };
+        let mut store = ResultStore::open(Path::new(":memory:")).expect("a store");
+        store.list(&[part("hasty", &["z", "shared"]), part("thorough", &["shared", "a", "b"])], "s", 1).expect("room");
+        store.take(&[row("a"), row("z"), row("shared")], "results", 3).expect("room");
+        assert_eq!(lines(&store, "hasty"), ["line z", "line shared"], "in the order of the jobs");
+        assert_eq!(lines(&store, "thorough"), ["line shared", "line a"]);
+        let told =
+            |submission: &str, jobs, results| StoredSubmission { submission: submission.to_owned(), jobs, results };
+        assert_eq!(store.submissions().expect("a list"), [told("hasty", 2, 2), told("thorough", 3, 2)]);
     }
 
     #[test]

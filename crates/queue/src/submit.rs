@@ -10,10 +10,13 @@ use tokio::time::sleep;
 
 use crate::job_queue::{JobQueue, is_too_large};
 use crate::queue_error::QueueError;
+use crate::submission::SubmissionPart;
 
 /// Puts jobs into a queue, some hundreds at a time.
 pub struct Submitter {
     queue: JobQueue,
+    /// The name of the submission.
+    submission: String,
     waiting: Vec<Job>,
     submitted: Submitted,
     /// Whether there are results at all: if not, no job can be done already.
@@ -39,12 +42,12 @@ impl Submitter {
     /// How often the server is asked again to take a job.
     const TRIES: u32 = 60;
 
-    /// A submitter for a queue.
-    pub async fn new(queue: JobQueue) -> Result<Self, QueueError> {
+    /// A submitter for a queue. What is given to it belongs to the submission of that name, be it a new one or not.
+    pub async fn new(queue: JobQueue, submission: String) -> Result<Self, QueueError> {
         let has_results = JobQueue::count(&queue.results).await? > 0;
         let has_dead = JobQueue::count(&queue.dead).await? > 0;
         let waiting = Vec::with_capacity(Self::AT_ONCE);
-        Ok(Self { queue, waiting, submitted: Submitted::default(), has_results, has_dead })
+        Ok(Self { queue, submission, waiting, submitted: Submitted::default(), has_results, has_dead })
     }
 
     /// What has been done so far.
@@ -69,6 +72,11 @@ impl Submitter {
 
     async fn send(&mut self) -> Result<(), QueueError> {
         let jobs: Vec<(ResultKey, Job)> = self.waiting.drain(..).map(|job| (job.key(), job)).collect();
+        if jobs.is_empty() {
+            return Ok(());
+        }
+        // First of all: every job in the queue belongs to a submission, whenever this program is killed.
+        self.list(jobs.iter().map(|(key, _)| key.to_string()).collect()).await?;
         let is_done = try_join_all(jobs.iter().map(|(key, _)| self.is_done(*key))).await?;
         let (done, open): (Vec<_>, Vec<_>) = jobs.into_iter().zip(is_done).partition(|(_, is_done)| *is_done);
         self.submitted.done += done.len() as u64;
@@ -98,6 +106,23 @@ impl Submitter {
             }
         }
         Ok(())
+    }
+
+    /// Writes down that jobs belong to the submission.
+    async fn list(&self, keys: Vec<String>) -> Result<(), QueueError> {
+        let part = SubmissionPart { submission: self.submission.clone(), keys };
+        let text = serde_json::to_vec(&part).expect("strings are written without fail");
+        let mut tries = 0;
+        loop {
+            let message = PublishMessage::build().payload(text.clone().into());
+            match self.queue.publish(self.queue.submissions_subject(), message).await {
+                Ok(()) => return Ok(()),
+                Err(why) if tries >= Self::TRIES => return Err(QueueError::server("listing a submission")(why)),
+                // What is listed twice is there once.
+                Err(_) => sleep(Duration::from_secs(1)).await,
+            }
+            tries += 1;
+        }
     }
 
     async fn is_done(&self, key: ResultKey) -> Result<bool, QueueError> {

@@ -48,6 +48,8 @@ pub struct Worker {
     pub jobs: NonZeroUsize,
     /// How long the server waits for a sign of life before it gives the job to another worker.
     pub patience: Duration,
+    /// How long a job may take before it is given up.
+    pub longest: Duration,
     /// When to end.
     pub until: WorkUntil,
     /// Told what happens.
@@ -70,6 +72,8 @@ pub enum Notice {
         /// Why.
         why: String,
     },
+    /// No job is left for this worker, but this number of them for other versions of the program.
+    LeftToOthers(u64),
     /// The server had lost the queue and all that was in it, and the queue was made anew.
     Renewed,
     /// The server had stopped to deliver jobs, and was made to deliver all of them again.
@@ -93,6 +97,9 @@ impl Worker {
     /// The pause before the server is asked again that did not answer, or a job is tried again that has failed.
     const PAUSE: Duration = Duration::from_millis(500);
 
+    /// How long a job that was stopped may take to end.
+    const GRACE: Duration = Duration::from_secs(30);
+
     /// Runs jobs until `until` or `stop` ends it. Jobs that are not done by then go back into the queue. Fails if the
     /// server refuses the connection, or keeps nothing.
     pub async fn run(self, stop: watch::Receiver<bool>) -> Result<(), QueueError> {
@@ -113,6 +120,12 @@ impl Worker {
             _ = slots.join_all() => {}
             why = watch_over(&worker) => return Err(why),
             why = worker.queue.refused() => return Err(why),
+        }
+        if worker.until == WorkUntil::Empty
+            && let Ok(count @ 1..) = worker.queue.count_jobs().await
+            && !*stop.borrow()
+        {
+            (worker.notice)(Notice::LeftToOthers(count));
         }
         // The last messages are sent; a server that is not there finds out by itself.
         timeout(Self::PAUSE, worker.queue.client.flush()).await.ok();
@@ -157,7 +170,7 @@ impl Slot {
             };
             match next {
                 Ok(Some(held)) => self.hold(&held, processor).await,
-                Ok(None) if self.worker.until == WorkUntil::Empty && self.is_all_done().await => return,
+                Ok(None) if self.worker.until == WorkUntil::Empty && self.has_no_job().await => return,
                 Ok(None) => {}
                 Err(_) => sleep(Worker::PAUSE).await,
             }
@@ -182,8 +195,9 @@ impl Slot {
         Ok(Some(Held { message, key, number, deliveries }))
     }
 
-    async fn is_all_done(&self) -> bool {
-        self.worker.queue.count_jobs().await.is_ok_and(|count| count == 0)
+    /// Whether no job of this version is left. Those of other versions are for other workers.
+    async fn has_no_job(&self) -> bool {
+        self.worker.queue.has_own_jobs().await.is_ok_and(|has_jobs| !has_jobs)
     }
 
     /// Deals with a job, and tells the server now and then that the worker is alive.
@@ -242,11 +256,18 @@ impl Slot {
         if held.deliveries > 1 && !self.may_begin(held, &job).await {
             return;
         }
-        let start = Instant::now();
+        let (start, longest) = (Instant::now(), self.worker.longest);
         let result = self.run(&job).await;
         self.processors.is_slow.store(start.elapsed() > Processors::SLOW, Ordering::Relaxed);
         drop(processor);
         match result {
+            Ok(None) if start.elapsed() >= longest && !*self.stop.borrow() => {
+                let reason = format!(
+                    "it was not done in {} s: cut it into smaller ones, or say more with --longest",
+                    longest.as_secs()
+                );
+                self.give_up(held, job.id(), reason).await;
+            }
             // It was stopped: `hold` puts the job back.
             Ok(None) => std::future::pending().await,
             Ok(Some(result)) => self.hand_in(held, result).await,
@@ -291,8 +312,16 @@ impl Slot {
     /// Runs a job in a thread of its own: the worker gives signs of life meanwhile.
     async fn run(&self, job: &Arc<Job>) -> Result<Option<JobResult>, Failed> {
         let (job, stop) = (Arc::clone(job), self.stop.clone());
-        let run = spawn_blocking(move || job.run(&|| *stop.borrow()));
-        run.await.unwrap_or_else(|why| Err(Failed(format!("the program broke down: {why}"))))
+        let longest = self.worker.longest;
+        // A time too far away to be told is no limit.
+        let end = Instant::now().checked_add(longest);
+        let is_over = move || *stop.borrow() || end.is_some_and(|end| Instant::now() >= end);
+        let run = spawn_blocking(move || job.run(&is_over));
+        match timeout(longest.saturating_add(Worker::GRACE), run).await {
+            Ok(ran) => ran.unwrap_or_else(|why| Err(Failed(format!("the program broke down: {why}")))),
+            // It does not hear us: its thread is left behind, and the worker goes on.
+            Err(_) => Ok(None),
+        }
     }
 
     /// Gives the result to the server, and only then lets the job go.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use tesuji_queue::{JobQueue, NatsServer};
 
-use crate::args::{EXIT_CODES, LimitArguments, TimeLimit};
+use crate::args::{EXIT_CODES, LimitArguments, TimeLimit, at_a_time};
 
 const EXAMPLES: &str = "\
 Jobs wait in a NATS server with JetStream; workers on any number of machines take them from there. Nothing is lost when \
@@ -114,7 +114,11 @@ pub struct SubmitArguments {
     /// Check the answers of the problems, as `tesuji check` does, rather than solve them.
     #[arg(long, conflicts_with = "all_moves")]
     pub check: bool,
-    /// Print a JSON object with the numbers of jobs.
+    /// The name of the submission, under which `tesuji queue results` tells its results; the time if not said. Under a name
+    /// that there is already the jobs are added to it.
+    #[arg(long, value_name = "NAME")]
+    pub submission: Option<String>,
+    /// Print a JSON object with the name of the submission and the numbers of jobs.
     #[arg(long)]
     pub json: bool,
     /// Where the queue is.
@@ -143,18 +147,26 @@ pub struct StatusArguments {
 /// Collect the results in a file, and print them.
 #[derive(Args, Debug)]
 #[command(after_help = format!(
-    "What was collected before is in the file, and is not fetched again. Results come in \
-     the order in which their jobs were submitted.\n\nExamples:\n  tesuji queue results\n  tesuji queue results --json > \
-     results.jsonl\n  tesuji queue results --store study.db --quiet\n\n{EXIT_CODES}"
+    "What was collected before is in the file, and is not fetched again. The results of one submission are printed, in the \
+     order of its jobs: the last one, unless --submission names another.\n\nExamples:\n  tesuji queue results\n  tesuji \
+     queue results --json > results.jsonl\n  tesuji queue results --list\n  tesuji queue results --submission spring\n  \
+     tesuji queue results --store study.db --quiet\n\n{EXIT_CODES}"
 ))]
 pub struct ResultsArguments {
-    /// The file in which results are collected, a database for `sqlite3` with the table results (key, number, line).
+    /// The file in which results are collected, a database for `sqlite3` with the tables results (key, number, line) and
+    /// submissions (submission, key).
     #[arg(long, value_name = "FILE", default_value = "tesuji-results.db")]
     pub store: PathBuf,
+    /// The submission whose results are printed; the last one if not said.
+    #[arg(long, value_name = "NAME")]
+    pub submission: Option<String>,
+    /// List the submissions with the numbers of their jobs and of the results that are there.
+    #[arg(long, conflicts_with_all = ["submission", "quiet"])]
+    pub list: bool,
     /// Collect only, and print no results.
     #[arg(long, conflicts_with = "json")]
     pub quiet: bool,
-    /// Print one line of JSON per result.
+    /// Print one line of JSON per result, or per submission.
     #[arg(long)]
     pub json: bool,
     /// Where the queue is.
@@ -165,8 +177,8 @@ pub struct ResultsArguments {
 /// List the jobs that were given up, and why.
 #[derive(Args, Debug)]
 #[command(after_help = format!(
-    "A job is given up when three workers have ended while they were at it, when it has failed three times, or when it makes \
-     no sense.\n\nExamples:\n  tesuji queue dead\n  tesuji queue dead --json\n  tesuji queue dead --retry    put them back \
+    "A job is given up when three workers have ended while they were at it, when it has failed three times, when it was not \
+     done in the time that `tesuji worker --longest` allows, or when it makes no sense.\n\nExamples:\n  tesuji queue dead\n  tesuji queue dead --json\n  tesuji queue dead --retry    put them back \
      into the queue\n\n{EXIT_CODES}"
 ))]
 pub struct DeadArguments {
@@ -226,14 +238,17 @@ Examples:
 #[command(after_help = format!("{WORKER_EXAMPLES}\n\n{EXIT_CODES}"))]
 pub struct WorkerArguments {
     /// How many jobs to run at a time; by default as many as there are processors.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_a_time)]
     pub jobs: Option<NonZeroUsize>,
-    /// End when no jobs are left.
+    /// End when no jobs are left that this version of the program can run.
     #[arg(long)]
     pub until_empty: bool,
     /// How long the server waits for a sign of life of any worker before it gives a job to another one.
     #[arg(long, value_name = "TIME", default_value = "30s")]
     pub patience: TimeLimit,
+    /// How long a job may take: after that it is stopped and given up, and `tesuji queue dead` tells it.
+    #[arg(long, value_name = "TIME", default_value = "24h")]
+    pub longest: TimeLimit,
     /// What the worker is called in the list of jobs that were given up; by default the machine and the process.
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,

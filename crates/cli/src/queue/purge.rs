@@ -15,7 +15,12 @@ pub fn run(asked: &PurgeArguments, output: &mut Output) -> Result<(), Failure> {
         Purged::Jobs => &[(QueuePart::Jobs, "jobs")],
         Purged::Results => &[(QueuePart::Results, "results")],
         Purged::Dead => &[(QueuePart::Dead, "dead")],
-        Purged::All => &[(QueuePart::Jobs, "jobs"), (QueuePart::Results, "results"), (QueuePart::Dead, "dead")],
+        Purged::All => &[
+            (QueuePart::Jobs, "jobs"),
+            (QueuePart::Results, "results"),
+            (QueuePart::Dead, "dead"),
+            (QueuePart::Submissions, "submissions"),
+        ],
     };
     let purged = with_queue(&asked.server, async |queue| {
         let mut purged = Vec::new();

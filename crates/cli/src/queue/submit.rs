@@ -2,9 +2,10 @@
 
 use serde_json::json;
 use tesuji_goals::Options;
-use tesuji_jobs::SolveJob;
+use tesuji_jobs::{CheckJob, SolveJob};
 use tesuji_queue::Submitter;
 use tesuji_report::sentence::grouped;
+use time::OffsetDateTime;
 
 use crate::args::SubmitArguments;
 use crate::failure::Failure;
@@ -12,17 +13,20 @@ use crate::interrupt;
 use crate::job_files::JobFiles;
 use crate::output::Output;
 use crate::queue::{open, runtime};
+use crate::show::printable;
 use crate::solve::options;
 
 /// Runs the command.
 pub fn run(asked: &SubmitArguments, output: &mut Output) -> Result<(), Failure> {
     let options = Options { all_moves: asked.all_moves, ..options(&asked.limits) };
-    let mut files = JobFiles::new(options, asked.limits.limits(SolveJob::USUAL_TIME), asked.check);
+    let usual = if asked.check { CheckJob::USUAL_TIME } else { SolveJob::USUAL_TIME };
+    let mut files = JobFiles::new(options, asked.limits.limits(usual), asked.check);
     let runtime = runtime()?;
-    let mut submitter =
-        runtime.block_on(async { Ok::<_, Failure>(Submitter::new(open(&asked.server).await?).await?) })?;
+    let submission = asked.submission.clone().unwrap_or_else(now);
+    let mut submitter = runtime
+        .block_on(async { Ok::<_, Failure>(Submitter::new(open(&asked.server).await?, submission.clone()).await?) })?;
     let bar = files.bar.clone();
-    let read = files.read(&asked.paths, &mut |job| {
+    let read = files.read(&asked.paths, None, &mut |job| {
         runtime.block_on(submitter.give(job))?;
         bar.advance();
         Ok(())
@@ -33,16 +37,27 @@ pub fn run(asked: &SubmitArguments, output: &mut Output) -> Result<(), Failure> 
     let submitted = submitter.submitted();
     let (new, waiting, done) = (submitted.new, submitted.waiting, submitted.done);
     if asked.json {
-        output.line(json!({ "new": new, "waiting": waiting, "done": done, "passed_over": passed_over }).to_string())?;
+        let told = json!({
+            "submission": submission, "new": new, "waiting": waiting, "done": done, "passed_over": passed_over,
+        });
+        output.line(told.to_string())?;
     } else {
         let all = new + waiting + done;
         let noun = if all == 1 { "job" } else { "jobs" };
         let [all, new, waiting, done] = [all, new, waiting, done].map(grouped);
         output.line(format!("{all} {noun}: {new} new, {waiting} in the queue already, {done} done already"))?;
+        output.line(format!("submission {}", printable(&submission)))?;
         if passed_over > 0 {
             output.line(format!("passed over: {passed_over} positions of which nothing is asked"))?;
         }
     }
     read.and(flushed)?;
     if interrupt::is_wanted() { Err(Failure::Interrupted) } else { bar.outcome() }
+}
+
+/// The name of a submission that is given none: the time, to the millisecond.
+fn now() -> String {
+    let now = OffsetDateTime::now_utc();
+    let (date, [hour, minute, second]) = (now.date(), [now.hour(), now.minute(), now.second()]);
+    format!("{date}T{hour:02}:{minute:02}:{second:02}.{:03}Z", now.millisecond())
 }
