@@ -1,5 +1,8 @@
 //! `tesuji serve` as a program: it prints its address, answers, survives a crowd, and ends when it is told to.
 
+#[path = "../../../xtask/attack/siege.rs"]
+mod siege;
+
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -7,6 +10,9 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use siege::Siege;
+use tesuji_search::Rng;
 
 /// A server that runs until it is dropped.
 struct Served {
@@ -17,8 +23,13 @@ struct Served {
 impl Served {
     fn start(words: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
-        command.args(["serve", "--port", "0", "--no-open"]).args(words).stdout(Stdio::piped());
-        let mut child = command.spawn().expect("the program starts");
+        command.args(["serve", "--port", "0", "--no-open"]).args(words);
+        Self::of(command)
+    }
+
+    /// A server that a command starts.
+    fn of(mut command: Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
         let address = line.trim().strip_prefix("Tesuji is at http://").and_then(|rest| rest.strip_suffix('/'));
@@ -31,7 +42,7 @@ impl Served {
         stream.set_read_timeout(Some(Duration::from_mins(2)))?;
         write!(
             stream,
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nTesuji-Page: {page}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nTesuji-Page: {page}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
             self.address,
             body.len()
         )?;
@@ -150,6 +161,84 @@ fn a_large_crowd_is_served_for_a_minute() {
     assert!(late.saturating_sub(middle) < (middle - early) / 2, "memory grows: {memory:?}");
 }
 
+/// Connections that send nothing, or half a head, and more of them than the program may open: it still answers, and a slow
+/// one is closed in the end.
+#[cfg(unix)]
+#[test]
+fn idle_and_slow_connections_lock_no_client_out() {
+    let mut command = Command::new("sh");
+    let script = format!("ulimit -n 64; exec {} serve --port 0 --no-open", env!("CARGO_BIN_EXE_tesuji"));
+    command.args(["-c", &script]);
+    let served = Served::of(command);
+    let mut idle: Vec<TcpStream> = Vec::new();
+    for number in 0..200 {
+        let mut stream = TcpStream::connect(&served.address).expect("a connection");
+        match number % 3 {
+            0 => {}
+            1 => stream.write_all(b"GET / HTTP/1.1\r\nHost: loc").expect("it is sent"),
+            _ => {
+                let head = "POST /api/documents HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n(;";
+                stream.write_all(head.as_bytes()).expect("it is sent");
+            }
+        }
+        idle.push(stream);
+        if number % 20 == 0 {
+            let (status, _) = served.ask("GET", "/api/health", 1, "").expect("an answer");
+            assert_eq!(status, 200, "after {number} slow connections");
+        }
+    }
+    let (status, _) = served.ask("POST", "/api/searches", 1, LADDER).expect("an answer");
+    assert_eq!(status, 200);
+    // The first had to make room.
+    idle[0].set_read_timeout(Some(Duration::from_mins(1))).expect("a time");
+    assert_eq!(idle[0].read(&mut [0; 1]).expect("it is closed"), 0);
+}
+
+/// Slow connections of every kind, some hundreds at a time, on a server that has few handles: it answers all the time.
+#[cfg(unix)]
+#[test]
+#[ignore = "goes on for as long as is wanted: cargo xtask attack"]
+fn attack_by_slow_connections() {
+    let siege = Siege::begin();
+    let mut rng = Rng::new(siege.seed);
+    let mut command = Command::new("sh");
+    let script = format!("ulimit -n 256; exec {} serve --port 0 --no-open", env!("CARGO_BIN_EXE_tesuji"));
+    command.args(["-c", &script]);
+    let served = Served::of(command);
+    let beginnings = [
+        String::new(),
+        "G".to_owned(),
+        "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ".to_owned(),
+        "POST /api/documents HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n(".to_owned(),
+        "POST /api/documents HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n".to_owned(),
+        "GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100),
+    ];
+    let (mut open, mut opened, mut answers): (Vec<TcpStream>, u64, u64) = (Vec::new(), 0, 0);
+    while siege.goes_on() {
+        if let Ok(mut stream) = TcpStream::connect(&served.address) {
+            stream.set_nonblocking(true).expect("a mode");
+            stream.write(beginnings[rng.below(beginnings.len())].as_bytes()).ok();
+            open.push(stream);
+            opened += 1;
+        }
+        // One of them sends a byte more, and one goes away if there are many.
+        let which = rng.below(open.len().max(1));
+        if let Some(mut stream) = open.get(which) {
+            stream.write(b"x").ok();
+        }
+        if open.len() > 400 {
+            open.swap_remove(which);
+        }
+        if rng.below(20) == 0 {
+            let (status, reply) = served.ask("GET", "/api/health", 1, "").expect("an answer");
+            assert!(status == 200, "{opened} connections were opened: {reply}");
+            answers += 1;
+        }
+    }
+    siege.report(&format!("{opened} slow connections, {answers} clients between them, all answered"));
+    assert!(answers > 0);
+}
+
 /// Ctrl-C ends a search that is under way, and the program.
 #[cfg(unix)]
 #[test]
@@ -157,8 +246,11 @@ fn an_interruption_ends_it() {
     let mut served = Served::start(&[]);
     let body = OPEN.replace("\"nodes\":3000", "\"seconds\":60");
     let mut stream = TcpStream::connect(&served.address).expect("a connection");
-    let head =
-        format!("POST /api/searches HTTP/1.1\r\nHost: {}\r\nContent-Length: {}\r\n\r\n", served.address, body.len());
+    let head = format!(
+        "POST /api/searches HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+        served.address,
+        body.len()
+    );
     stream.write_all((head + &body).as_bytes()).expect("it is sent");
     let mut some = [0; 512];
     assert!(stream.read(&mut some).expect("an answer") > 0);

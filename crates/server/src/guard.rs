@@ -3,7 +3,7 @@
 //! A page from elsewhere, open in the same browser, could otherwise send requests here; and a foreign
 //! name could be made to mean this machine (DNS rebinding).
 
-use std::net::IpAddr;
+use std::net::{Ipv4Addr, Ipv6Addr};
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
@@ -68,14 +68,25 @@ fn text(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
 
 /// Whether a host, perhaps with a port, is this server: an address in numbers cannot be rebound, and names are known.
 fn is_ours(host: &str, names: &[String]) -> bool {
-    let bare = match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
+    if let Some(rest) = host.strip_prefix('[') {
+        return rest.split_once(']').is_some_and(|(address, rest)| {
+            address.parse::<Ipv6Addr>().is_ok() && (rest.is_empty() || rest.strip_prefix(':').is_some_and(is_port))
+        });
+    }
+    let bare = match host.split_once(':') {
+        None => host,
+        Some((bare, port)) if is_port(port) => bare,
+        Some(_) => return false,
     };
-    let bare = bare.trim_end_matches('.');
-    bare.eq_ignore_ascii_case("localhost")
-        || bare.parse::<IpAddr>().is_ok()
-        || names.iter().any(|name| name.eq_ignore_ascii_case(bare))
+    if bare.parse::<Ipv4Addr>().is_ok() {
+        return true;
+    }
+    let bare = bare.strip_suffix('.').unwrap_or(bare);
+    bare.eq_ignore_ascii_case("localhost") || names.iter().any(|name| name.eq_ignore_ascii_case(bare))
+}
+
+fn is_port(text: &str) -> bool {
+    text.bytes().all(|digit| digit.is_ascii_digit()) && text.parse::<u16>().is_ok()
 }
 
 #[cfg(test)]
@@ -88,7 +99,31 @@ mod tests {
         for host in ["localhost", "localhost:8080", "LOCALHOST.", "127.0.0.1:1", "[::1]:80", "[::1]", "go.example:80"] {
             assert!(is_ours(host, &names), "{host}");
         }
-        for host in ["evil.example", "localhost.evil.example:80", "127.0.0.1.evil.example", "", ":80", "[evil]:80"] {
+        for host in [
+            "evil.example",
+            "localhost.evil.example:80",
+            "127.0.0.1.evil.example",
+            "",
+            ":80",
+            "[evil]:80",
+            "[127.0.0.1].evil.com",
+            "[::1].evil.com",
+            "[::1].evil.com:80",
+            "[::1]evil.com",
+            "[127.0.0.1]",
+            "[::1",
+            "[::1]:",
+            "[::1]:80:80",
+            "[localhost]",
+            "::1",
+            "localhost:80:80",
+            "localhost:evil",
+            "localhost:99999",
+            "localhost:+80",
+            "user@localhost",
+            "localhost ",
+            "go.example/..",
+        ] {
             assert!(!is_ours(host, &names), "{host}");
         }
     }

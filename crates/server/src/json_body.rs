@@ -1,12 +1,16 @@
 //! What a client asks: a JSON body, read with an error that names the field.
 
+use std::sync::Arc;
+
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use crate::app_state::AppState;
+use crate::connections::Connection;
 use crate::trouble::Trouble;
 
 /// A JSON body.
@@ -16,6 +20,9 @@ impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
     type Rejection = Trouble;
 
     async fn from_request(request: Request, app: &AppState) -> Result<Self, Trouble> {
+        if !is_json(request.headers()) {
+            return Err(Trouble::wrong_type());
+        }
         let bytes = body(request, app).await?;
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
         let value = serde_path_to_error::deserialize(&mut reader).map_err(|bad| {
@@ -27,9 +34,21 @@ impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
     }
 }
 
-/// The bytes of a body, if they are not too many.
+/// Whether a body is said to be JSON. A form of another page's cannot say so, nor can a script without asking us first.
+fn is_json(headers: &HeaderMap) -> bool {
+    let said = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    said.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")
+}
+
+/// The bytes of a body, if they are not too many and come in time.
 pub async fn body(request: Request, app: &AppState) -> Result<Bytes, Trouble> {
-    Bytes::from_request(request, &()).await.map_err(|bad| {
+    let connection = request.extensions().get::<Arc<Connection>>().cloned();
+    let arriving = timeout(app.settings.patience, Bytes::from_request(request, &()));
+    let arrived = arriving.await.map_err(|_| Trouble::too_slow(app.settings.patience))?;
+    if let Some(connection) = connection {
+        connection.is_answered();
+    }
+    arrived.map_err(|bad| {
         if bad.into_response().status() == StatusCode::PAYLOAD_TOO_LARGE {
             Trouble::too_large(app.settings.body)
         } else {

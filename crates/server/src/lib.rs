@@ -9,6 +9,7 @@ mod app_state;
 mod assets;
 mod client;
 mod collections;
+mod connections;
 mod documents;
 mod experts;
 mod game;
@@ -32,6 +33,7 @@ mod server;
 mod settings;
 mod trouble;
 mod walk;
+mod watched_body;
 
 pub use app_state::AppState;
 pub use page_types::page_types;

@@ -1,13 +1,11 @@
 //! All routes, each with its description: the router and the documentation are one list.
 
-use std::time::Duration;
-
 use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use tower_http::compression::CompressionLayer;
-use tower_http::timeout::RequestBodyTimeoutLayer;
 use utoipa::OpenApi;
+use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -16,9 +14,6 @@ use crate::app_state::AppState;
 use crate::job::{ProgressView, Queued, Started};
 use crate::trouble::{Trouble, TroubleView};
 use crate::{advice, answers, assets, collections, documents, games, guard, health, lab, methods, practice, searches};
-
-/// The most time in which a request must have arrived.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(OpenApi)]
 #[openapi(
@@ -45,7 +40,7 @@ struct Description;
 
 /// The routes that answer programs, and their description.
 fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
-    OpenApiRouter::with_openapi(Description::openapi())
+    let (router, description) = OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(health::health))
         .routes(routes!(searches::search))
         .routes(routes!(searches::stop))
@@ -65,7 +60,25 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(lab::list))
         .routes(routes!(lab::stored))
         .routes(routes!(lab::run))
-        .split_for_parts()
+        .split_for_parts();
+    (router, with_bodies(description))
+}
+
+/// Every body may come too slowly, and JSON has to be called so.
+fn with_bodies(mut description: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
+    let posts = description.paths.paths.values_mut().filter_map(|path| path.post.as_mut());
+    for post in posts {
+        let Some(body) = &post.request_body else { continue };
+        let too_slow = ("408", "the request takes too long to arrive");
+        let wrong_type =
+            body.content.contains_key("application/json").then_some(("415", "the body is not said to be JSON"));
+        for (status, what) in [too_slow].into_iter().chain(wrong_type) {
+            let view = ContentBuilder::new().schema(Some(Ref::from_schema_name("TroubleView"))).build();
+            let response = ResponseBuilder::new().description(what).content("application/json", view).build();
+            post.responses.responses.insert(status.to_owned(), response.into());
+        }
+    }
+    description
 }
 
 /// The description of the interface.
@@ -82,7 +95,6 @@ pub fn router(app: &AppState) -> Router {
         .route("/", get(assets::index))
         .route("/{*path}", get(assets::file))
         .layer(DefaultBodyLimit::max(app.settings.body))
-        .layer(RequestBodyTimeoutLayer::new(PATIENCE))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app.clone())

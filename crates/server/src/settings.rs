@@ -22,6 +22,12 @@ pub struct ServerSettings {
     pub longest_experiment: Duration,
     /// The bytes of the table of one search.
     pub memory: usize,
+    /// The connections that may be open, as far as the system has handles for them.
+    pub connections: usize,
+    /// The connections that one client's address may have open.
+    pub connections_per_client: usize,
+    /// The most time in which a request must have arrived, its head and its body each.
+    pub patience: Duration,
     /// The most bytes that a client may send.
     pub body: usize,
     /// The bytes of answers that are remembered, roughly.
@@ -43,6 +49,9 @@ impl Default for ServerSettings {
             longest_time: Duration::from_mins(1),
             longest_experiment: Duration::from_mins(30),
             memory: 64 << 20,
+            connections: 512,
+            connections_per_client: 256,
+            patience: Duration::from_secs(20),
             body: 1 << 20,
             remembered: 32 << 20,
             largest_board: 19,

@@ -1,6 +1,7 @@
 //! What went wrong, told to people and to programs.
 
 use std::fmt::Display;
+use std::time::Duration;
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -18,7 +19,7 @@ pub struct Trouble {
 /// What went wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct TroubleView {
-    /// A word for programs: `busy`, `nonsense`, `not_found`, `forbidden`, `too_large`, `bug`.
+    /// A word for programs: `busy`, `nonsense`, `not_found`, `forbidden`, `too_large`, `too_slow`, `bug`.
     pub code: &'static str,
     /// What is wrong, for people.
     pub message: String,
@@ -69,6 +70,18 @@ impl Trouble {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message, "send a single game or fewer problems")
     }
 
+    /// The body is not said to be what it must be.
+    pub fn wrong_type() -> Self {
+        let remedy = "send it with the header Content-Type: application/json";
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "nonsense", "the body is not said to be JSON", remedy)
+    }
+
+    /// The request takes too long to arrive.
+    pub fn too_slow(patience: Duration) -> Self {
+        let message = format!("the request was not here within {} s", patience.as_secs_f64());
+        Self::new(StatusCode::REQUEST_TIMEOUT, "too_slow", message, "send it again")
+    }
+
     /// We have a bug.
     pub fn bug(message: impl Display) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "bug", message, "please report it with what you asked")
@@ -85,6 +98,10 @@ impl IntoResponse for Trouble {
         let mut response = (self.status, Json(&self.view)).into_response();
         if self.view.code == "busy" {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        if self.status == StatusCode::REQUEST_TIMEOUT {
+            // What may still come of the request is not the next one.
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         response
     }

@@ -9,6 +9,7 @@ use axum::http::{StatusCode, header};
 use page::{Page, endless, ladder};
 use serde_json::json;
 use tesuji_server::ServerSettings;
+use tokio_stream::wrappers::ReceiverStream;
 
 /// One search at a time, one waiting.
 fn narrow() -> ServerSettings {
@@ -113,6 +114,7 @@ async fn only_the_page_itself_may_ask() {
     let ask = async |host: &str, name: &str, value: &str| {
         let request = axum::http::Request::builder().method("POST").uri("/api/searches");
         let request = request.header(header::HOST, host).header(name, value);
+        let request = request.header(header::CONTENT_TYPE, "application/json");
         page.send(request.body(Body::from("{}")).expect("a request")).await.status
     };
     let let_in = StatusCode::UNPROCESSABLE_ENTITY;
@@ -121,6 +123,7 @@ async fn only_the_page_itself_may_ask() {
         ("go.example", "origin", "http://go.example", let_in),
         ("127.0.0.1:7979", "x-nothing", "said", let_in),
         ("evil.example", "x-nothing", "said", StatusCode::FORBIDDEN),
+        ("[127.0.0.1].evil.com", "x-nothing", "said", StatusCode::FORBIDDEN),
         ("localhost:7979", "origin", "http://evil.example", StatusCode::FORBIDDEN),
         ("localhost:7979", "origin", "http://localhost:8080", StatusCode::FORBIDDEN),
         ("localhost:7979", "origin", "null", StatusCode::FORBIDDEN),
@@ -128,6 +131,46 @@ async fn only_the_page_itself_may_ask() {
         ("localhost:7979", "sec-fetch-site", "same-site", StatusCode::FORBIDDEN),
     ] {
         assert_eq!(ask(host, name, value).await, status, "{host} {name}: {value}");
+    }
+}
+
+/// A form of another page's may send text and nothing else without asking: so JSON has to be called JSON.
+#[tokio::test]
+async fn json_is_said_to_be_json() {
+    let page = Page::new(ServerSettings::default());
+    let body = json!({ "position": ladder(), "nodes": 100 }).to_string();
+    let ask = async |kind: Option<&str>| {
+        let mut request = page.request("POST", "/api/searches");
+        if let Some(kind) = kind {
+            request = request.header(header::CONTENT_TYPE, kind);
+        }
+        page.send(request.body(Body::from(body.clone())).expect("a request")).await
+    };
+    for kind in ["application/json", "Application/JSON; charset=utf-8"] {
+        assert_eq!(ask(Some(kind)).await.status, StatusCode::OK, "{kind}");
+    }
+    let others = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonx", ""];
+    for kind in others.map(Some).into_iter().chain([None]) {
+        let reply = ask(kind).await;
+        assert_eq!(reply.status, StatusCode::UNSUPPORTED_MEDIA_TYPE, "{kind:?}");
+        assert!(reply.json().await["remedy"].as_str().is_some_and(|it| it.contains("application/json")));
+    }
+}
+
+/// A body that comes a byte at a time is not waited for longer than one that does not come at all.
+#[tokio::test]
+async fn a_body_that_trickles_in_is_given_up() {
+    let page = Page::new(ServerSettings { patience: Duration::from_millis(200), ..ServerSettings::default() });
+    for path in ["/api/searches", "/api/documents"] {
+        let (pen, trickle) = tokio::sync::mpsc::channel(1);
+        tokio::spawn(async move {
+            while pen.send(Ok::<_, std::io::Error>("x")).await.is_ok() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        });
+        let reply = page.post_bytes(path, Body::from_stream(ReceiverStream::new(trickle))).await;
+        assert_eq!(reply.status, StatusCode::REQUEST_TIMEOUT, "{path}");
+        assert_eq!(reply.headers[header::CONNECTION], "close");
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod page;
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::http::{StatusCode, header};
 use page::{Page, game};
@@ -70,7 +72,8 @@ async fn sample(page: &Page, id: &str) -> Value {
 
 #[tokio::test]
 async fn moves_in_problems_are_judged_and_answered() {
-    let page = Page::new(ServerSettings::default());
+    // Long enough for a proof on a machine that is busy.
+    let page = Page::new(ServerSettings { usual_time: Duration::from_secs(20), ..ServerSettings::default() });
     let ladder = sample(&page, "ladder").await;
     let right = page.done("/api/practice", &json!({ "problem": ladder, "moves": ["D5"] })).await;
     assert_eq!((&right["verdict"], &right["over"]), (&json!("right"), &json!(false)));

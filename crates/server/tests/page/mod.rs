@@ -52,7 +52,8 @@ impl Page {
     }
 
     pub async fn post_bytes(&self, path: &str, body: impl Into<Body>) -> Reply {
-        self.send(self.request("POST", path).body(body.into()).expect("a request")).await
+        let request = self.request("POST", path).header(header::CONTENT_TYPE, "application/json");
+        self.send(request.body(body.into()).expect("a request")).await
     }
 
     pub fn request(&self, method: &str, path: &str) -> axum::http::request::Builder {
