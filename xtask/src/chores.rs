@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::attack;
 use crate::clients;
 use crate::queue;
 use crate::step::{Step, Summary, announced};
@@ -20,6 +21,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     summary.add("tests", || Step::cargo("tests", root, &["test", "--workspace", "--locked", "--no-fail-fast"]).run());
     summary.add("clients", || clients::test(root));
     summary.add("queue", || queue::test(root));
+    summary.add("attack", || attack::short(root));
     summary.add("page in a browser", || web::test(root));
     summary.add("documentation", || documentation(root));
     summary.finish()

@@ -1,5 +1,6 @@
-//! The project's own chores: `cargo xtask test`, `clients`, `queue`, `web`, `page`, `load`, `tidy`, `fuzz` and `peer`.
+//! The project's own chores: `cargo xtask test`, `clients`, `queue`, `web`, `page`, `load`, `tidy`, `fuzz`, `attack` and `peer`.
 
+mod attack;
 mod chores;
 mod clients;
 mod fuzz;
@@ -24,6 +25,9 @@ usage: cargo xtask CHORE
   load            two hundred clients on the page's server, for a minute
   tidy            the invariants of ARCHITECTURE.md
   fuzz [SECONDS]  every fuzz target for SECONDS each (10 if not said)
+  attack [--minutes N | --hours N] [--seed N]
+                  spoilt certificates, games against accepted ones, exhaustive search, bad files and lines, killed batches,
+                  workers and servers, slow connections: for ten minutes if not said, from a seed that is told
   peer PROBLEMS [LEVEL [TIME]]
                   Tesuji and GNU Go on the same problems: what they solve, nodes and CPU time
                   (GNU Go's level 10 and Tesuji's 1s for a problem if not said)";
@@ -44,6 +48,7 @@ fn main() -> ExitCode {
             Ok(seconds) => fuzz::run(&root(), seconds),
             Err(_) => Err(format!("'{seconds}' is no number of seconds\n{USAGE}")),
         },
+        ["attack", rest @ ..] => attack(rest),
         ["peer", problems] => peer::run(&root(), Path::new(problems), "10", "1s"),
         ["peer", problems, level] => peer::run(&root(), Path::new(problems), level, "1s"),
         ["peer", problems, level, time] => peer::run(&root(), Path::new(problems), level, time),
@@ -56,6 +61,21 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// An attack as long as the words say.
+fn attack(words: &[&str]) -> Result<(), String> {
+    let (mut minutes, mut seed) = (attack::MINUTES, None);
+    for pair in words.chunks(2) {
+        let number = pair.get(1).and_then(|number| number.parse::<u64>().ok()).filter(|number| *number > 0);
+        match (pair[0], number) {
+            ("--minutes", Some(number)) => minutes = number,
+            ("--hours", Some(number)) => minutes = number.saturating_mul(60),
+            ("--seed", Some(number)) => seed = Some(number),
+            _ => return Err(USAGE.to_owned()),
+        }
+    }
+    attack::run(&root(), minutes, seed)
 }
 
 /// The folder of the workspace: where cargo runs us, even if two checkouts share one target folder.

@@ -7,11 +7,16 @@ use crate::step::{Step, announced};
 
 /// Installs the server if it is missing, and runs the tests of the queue on it.
 pub fn test(root: &Path) -> Result<(), String> {
-    announced("set up nats-server", || match find("nats-server") {
-        Some(_) => Ok(()),
-        None => install(&["nats-server"]),
-    })?;
+    set_up()?;
     // The whole workspace, so that everything is built as it was for the other tests.
     let words = ["test", "--workspace", "--test", "queue", "--locked", "--", "--ignored"];
     Step::cargo("queue", root, &words).run()
+}
+
+/// Installs the server if it is missing.
+pub fn set_up() -> Result<(), String> {
+    announced("set up nats-server", || match find("nats-server") {
+        Some(_) => Ok(()),
+        None => install(&["nats-server"]),
+    })
 }

@@ -6,6 +6,8 @@ pub(crate) mod dice;
 mod hand_written;
 mod hostile;
 mod mutation;
+#[path = "../../../xtask/attack/siege.rs"]
+mod siege;
 mod theorem;
 mod tiny_certificate;
 mod tiny_game;

@@ -1,6 +1,10 @@
 //! The reader and its certificates against an exhaustive search in which both sides may play anywhere, on small boards,
 //! under each of the three rules on ko: no false win, ever.
 
+#[path = "../../../xtask/attack/siege.rs"]
+mod siege;
+
+use siege::Siege;
 use tesuji_board::{Color, Move, Point, Position, Rules, Setup, Size};
 use tesuji_certify::{Claim, Komaster, check};
 use tesuji_goals::{Capture, Goal, Options, Problem, Report, Retakes, SafeAt, Standing, solve};
@@ -169,6 +173,28 @@ fn certificates_tell_the_truth_on_small_boards() {
             "{size}: what is only searched is hardly ever wrong: {tally:?}"
         );
     }
+}
+
+/// Positions by chance on boards of chance: the exhaustive search is written by other means than the reader.
+#[test]
+#[ignore = "goes on for as long as is wanted: cargo xtask attack"]
+fn attack_by_exhaustive_search() {
+    let siege = Siege::begin();
+    let mut random = Rng::new(siege.seed);
+    let (mut asked, mut all) = (0, Tally::default());
+    while siege.goes_on() {
+        let (columns, rows) = (2 + random.below(4) as u8, 2 + random.below(4) as u8);
+        let size = Size::new(columns, rows).expect("a size");
+        let tally = run(size, 40 + random.below(40), 10, random.next());
+        asked += 10;
+        all.certified += tally.certified;
+        all.compared += tally.compared;
+        all.searched += tally.searched;
+        all.wrong += tally.wrong;
+    }
+    siege.report(&format!("{asked} questions, and no certificate that an exhaustive search contradicts: {all:?}"));
+    assert!(all.compared > 0, "{all:?}");
+    assert!(all.wrong * 20 <= all.searched.max(20), "what is only searched is hardly ever wrong: {all:?}");
 }
 
 #[test]

@@ -2,6 +2,8 @@
 //! the checker accepts a certificate of it.
 
 mod eye_space;
+#[path = "../../../xtask/attack/siege.rs"]
+mod siege;
 
 use std::collections::BTreeMap;
 
@@ -10,6 +12,7 @@ use eye_space::enclosure::Enclosure;
 use eye_space::oracle::attack;
 use eye_space::piece::Piece;
 use eye_space::{EyeSpace, Place, spaces};
+use siege::Siege;
 use tesuji_board::{Color, PointSet, Setup};
 use tesuji_certify::check;
 use tesuji_goals::{Goal, Options, Problem, Standing, outcome_name, solve};
@@ -145,16 +148,34 @@ fn spaces_in_the_centre_are_read_as_an_exhaustive_search_reads_them() {
 fn random_fights_are_read_as_an_exhaustive_search_reads_them() {
     let (mut rng, mut tally) = (Rng::new(6), Tally::default());
     while tally.arrangements < 4_000 {
-        let Some(enclosure) = Enclosure::random(&mut rng) else { continue };
-        let Enclosure { setup, inside, target } = &enclosure;
-        let piece = Piece::new(*inside, setup.black - *inside, [setup.black & *inside, setup.white], *target);
-        tally.arrangements += 1;
-        for (turn, truth) in [Color::Black, Color::White].into_iter().zip(exhausted(&piece)) {
-            let found = answer(&Setup { turn, ..setup.clone() }, *target, &mut tally);
-            assert_eq!(found, truth, "{turn} first: {enclosure:?}");
-            *tally.verdicts.entry(outcome_name(truth)).or_default() += 1;
-        }
+        compare_fight(&mut rng, &mut tally);
     }
     assert!(tally.verdicts.len() == 4 && tally.verdicts.values().all(|count| *count >= 5), "{tally:?}");
     assert!(tally.unproved.is_empty(), "{tally:?}");
+}
+
+/// Compares a fight by chance, if chance makes one.
+fn compare_fight(rng: &mut Rng, tally: &mut Tally) {
+    let Some(enclosure) = Enclosure::random(rng) else { return };
+    let Enclosure { setup, inside, target } = &enclosure;
+    let piece = Piece::new(*inside, setup.black - *inside, [setup.black & *inside, setup.white], *target);
+    tally.arrangements += 1;
+    for (turn, truth) in [Color::Black, Color::White].into_iter().zip(exhausted(&piece)) {
+        let found = answer(&Setup { turn, ..setup.clone() }, *target, tally);
+        assert_eq!(found, truth, "{turn} first: {enclosure:?}");
+        *tally.verdicts.entry(outcome_name(truth)).or_default() += 1;
+    }
+}
+
+#[test]
+#[ignore = "goes on for as long as is wanted: cargo xtask attack"]
+fn attack_with_random_fights() {
+    let siege = Siege::begin();
+    let (mut rng, mut tally) = (Rng::new(siege.seed), Tally::default());
+    while siege.goes_on() {
+        compare_fight(&mut rng, &mut tally);
+    }
+    let Tally { arrangements, verdicts, unproved, .. } = &tally;
+    siege.report(&format!("{arrangements} fights, both sides first, read as exhaustively: {verdicts:?}"));
+    assert!(*arrangements > 0 && unproved.is_empty(), "{unproved:?}");
 }

@@ -4,6 +4,7 @@ use tesuji_board::{Color, Point, PointSet};
 
 use super::breath_theorem::{Outsides, outsides};
 use super::dice::Dice;
+use super::siege::Siege;
 use super::tiny_certificate::{certificate, certificate_from};
 use super::tiny_game::{Tiny, TinyBoard, TinyBreath, TinyGame, Without};
 use super::tiny_solution::TinySolution;
@@ -261,4 +262,34 @@ fn what_is_won_has_a_certificate_and_what_is_spoilt_is_refused_or_true() {
         spoilt_and_true: 15_400,
     };
     assert_eq!(run_with_breath(&mut eight, 100, 10), tally);
+}
+
+/// Certificates of states chosen by chance, each spoilt a hundred times.
+#[test]
+#[ignore = "goes on for as long as is wanted: cargo xtask attack"]
+fn attack_with_spoilt_certificates() {
+    let siege = Siege::begin();
+    let mut dice = Dice::new(siege.seed);
+    let mut tally = Tally::default();
+    let boards = [(3, 2), (4, 2), (3, 3)].map(|(columns, rows)| solutions(columns, rows));
+    while siege.goes_on() {
+        let solutions = dice.pick(&boards);
+        let solution = dice.pick(solutions);
+        let game = solution.game;
+        let states = game.states(game.all());
+        for _ in 0..100 {
+            let root = *dice.pick(&states);
+            let is_root = !game.is_retakable(root) && game.breathless(root, root.claimant) == 0;
+            if is_root && solution.is_won(root) {
+                let good = certificate(solution, root, dice.roll(1 << 30) as u64);
+                tally.test(solutions, &good, 100, &mut dice);
+            }
+        }
+    }
+    let spoilt = tally.spoilt_and_refused + tally.spoilt_and_true;
+    siege.report(&format!(
+        "{} certificates, {spoilt} spoilt ones, none accepted that is not true: {tally:?}",
+        tally.made
+    ));
+    assert!(tally.made > 0 && tally.spoilt_and_refused > 0, "{tally:?}");
 }
