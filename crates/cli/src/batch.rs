@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use tesuji_goals::Options;
-use tesuji_jobs::{Batch, BatchScore, Done, Job, Record, ResultsFile, SolveJob};
+use tesuji_jobs::{Batch, BatchScore, CheckJob, Done, Job, Record, SolveJob};
 
 use crate::args::BatchArguments;
 use crate::aside;
@@ -12,18 +12,20 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::job_files::JobFiles;
 use crate::output::Output;
+use crate::results_output;
 use crate::solve::options;
 
 /// Runs the command.
 pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
     let start = Instant::now();
     let options = Options { all_moves: asked.all_moves, ..options(&asked.limits) };
-    let mut files = JobFiles::new(options, asked.limits.limits(SolveJob::USUAL_TIME), asked.check);
+    let usual = if asked.check { CheckJob::USUAL_TIME } else { SolveJob::USUAL_TIME };
+    let mut files = JobFiles::new(options, asked.limits.limits(usual), asked.check);
     let bar = files.bar.clone();
-    let file = asked.output.as_deref().map(ResultsFile::open).transpose()?;
-    let mut batch = Batch::start(asked.jobs, file, interrupt::is_wanted);
+    let file = results_output::open(asked.output.as_deref(), &asked.paths)?;
+    let mut batch = Batch::start(asked.jobs, file, interrupt::is_wanted).map_err(Failure::no_thread)?;
     let mut printer = Printer { asked, output, score: BatchScore::default(), bar: bar.clone() };
-    let read = files.read(&asked.paths, &mut |job| {
+    let read = files.read(&asked.paths, asked.output.as_deref(), &mut |job| {
         batch.give(job);
         while let Some(done) = batch.ready()? {
             printer.take(done)?;
@@ -37,6 +39,7 @@ pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
         if asked.json { aside::say(told.trim_end()) } else { printer.output.print(told)? }
     }
     read.and(taken)?;
+    batch.finish()?;
     if interrupt::is_wanted() { Err(Failure::Interrupted) } else { bar.outcome() }
 }
 

@@ -1,7 +1,9 @@
 //! `tesuji convert`: writes a file in another form.
 
+use std::io::{self, Write};
 use std::path::Path;
 
+use tesuji_files::WholeFile;
 use tesuji_goals::Problem;
 use tesuji_notation::{Entry, Scene, write_diagram, write_jsonl, write_sgf};
 use tesuji_render::{Figure, svg};
@@ -10,57 +12,69 @@ use tesuji_sgf::Collection;
 use crate::args::{ConvertArguments, Target};
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::output::{NumberedFiles, Output, write_file};
+use crate::output::{NumberedFiles, Output, announce_pictures};
 
 /// Runs the command.
 pub fn run(asked: &ConvertArguments, output: &mut Output) -> Result<(), Failure> {
     let input = Input::read(&asked.file)?;
     let path = asked.output.as_deref().filter(|path| path.as_os_str() != "-");
-    match asked.to {
-        Target::Sgf => write(&to_sgf(&input)?, path, output),
-        Target::Jsonl => {
-            let text = to_text(&input, |scene, problem| write_jsonl(scene, problem) + "\n")?;
-            write(text.as_bytes(), path, output)
+    match (asked.to, path) {
+        (Target::Svg, path) => pictures(asked, &input, path, output),
+        (to, None) => write(to, &input, &mut |bytes| output.print(bytes)),
+        (to, Some(path)) => {
+            let failed = |why: io::Error| Failure::Writing { path: path.to_owned(), why };
+            let mut file = WholeFile::create(path).map_err(failed)?;
+            write(to, &input, &mut |bytes| file.write_all(bytes).map_err(failed))?;
+            file.finish().map_err(failed)
         }
-        Target::Diagram => {
-            let mut parted = "";
-            let text = to_text(&input, |scene, problem| {
-                std::mem::replace(&mut parted, "\n").to_owned() + &write_diagram(scene, problem)
-            })?;
-            write(text.as_bytes(), path, output)
+    }
+}
+
+/// Writes text, piece by piece: it may be larger than what was read.
+fn write(to: Target, input: &Input, put: &mut dyn FnMut(&[u8]) -> Result<(), Failure>) -> Result<(), Failure> {
+    let mut parted = "";
+    match to {
+        Target::Sgf => to_sgf(input, put),
+        Target::Diagram => for_each_scene(input, |scene, problem| {
+            put(std::mem::replace(&mut parted, "\n").as_bytes())?;
+            put(write_diagram(scene, problem).as_bytes())
+        }),
+        Target::Jsonl | Target::Svg => for_each_scene(input, |scene, problem| {
+            put(write_jsonl(scene, problem).as_bytes())?;
+            put(b"\n")
+        }),
+    }
+}
+
+fn pictures(asked: &ConvertArguments, input: &Input, path: Option<&Path>, output: &mut Output) -> Result<(), Failure> {
+    let mut count = 0;
+    for_each_entry(input, |entry| {
+        count += if entry.problem.is_some() { 1 } else { entry.scene_count() };
+        Ok(())
+    })?;
+    announce_pictures(&input.name, count, asked.pictures)?;
+    match path {
+        Some(path) => {
+            let mut pictures = NumberedFiles::at(path);
+            for_each_scene(input, |scene, _| pictures.add(svg(&Figure::of(scene)).into_bytes()))?;
+            pictures.finish().map(|_| ())
         }
-        Target::Svg => match path {
-            Some(path) => {
-                let mut pictures = NumberedFiles::at(path);
-                for_each_scene(&input, |scene, _| pictures.add(svg(&Figure::of(scene)).into_bytes()))?;
-                pictures.finish().map(|_| ())
-            }
-            None => for_each_scene(&input, |scene, _| output.print(svg(&Figure::of(scene)))),
-        },
+        None => for_each_scene(input, |scene, _| output.print(svg(&Figure::of(scene)))),
     }
 }
 
 /// Everything as SGF: what is SGF already keeps all its properties.
-fn to_sgf(input: &Input) -> Result<Vec<u8>, Failure> {
-    for_each_entry(input, |_| Ok(()))?;
+fn to_sgf(input: &Input, put: &mut dyn FnMut(&[u8]) -> Result<(), Failure>) -> Result<(), Failure> {
     if let Some(collection) = input.document.collection() {
-        return Ok(collection.to_bytes());
+        for_each_entry(input, |_| Ok(()))?;
+        return put(&collection.to_bytes());
     }
-    let mut collection = Collection::new();
+    // One by one: a million problems in one tree would take more memory than their file.
     for_each_entry(input, |entry| {
+        let mut collection = Collection::new();
         write_sgf(&mut collection, &entry.scene, entry.problem.as_ref());
-        Ok(())
-    })?;
-    Ok(collection.to_bytes())
-}
-
-fn to_text(input: &Input, mut draw: impl FnMut(&Scene, Option<&Problem>) -> String) -> Result<String, Failure> {
-    let mut text = String::new();
-    for_each_scene(input, |scene, problem| {
-        text += &draw(scene, problem);
-        Ok(())
-    })?;
-    Ok(text)
+        put(&collection.to_bytes())
+    })
 }
 
 fn for_each_entry(input: &Input, mut act: impl FnMut(&Entry<'_>) -> Result<(), Failure>) -> Result<(), Failure> {
@@ -84,11 +98,4 @@ fn for_each_scene(
         }
         Ok(())
     })
-}
-
-fn write(contents: &[u8], path: Option<&Path>, output: &mut Output) -> Result<(), Failure> {
-    match path {
-        Some(path) => write_file(path, contents),
-        None => output.print(contents),
-    }
 }

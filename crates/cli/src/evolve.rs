@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::io::ErrorKind;
-use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tesuji_lab::{Era, Evolution, Evolve, Experiment, Round, Standings, ThinkingBudget, course};
@@ -39,7 +38,7 @@ pub fn run(era: Era, asked: &LabRunArguments, output: &mut Output) -> Result<(),
         let standings = evolution.hold_watched_tournament(budget, threads, &|| bar.inc(1));
         bar.finish_and_clear();
         if let Some(path) = &asked.evolve.checkpoint {
-            keep(&evolution, path)?;
+            write_file(path, evolution.write())?;
         }
         if !asked.output.json {
             let number = evolution.history.len();
@@ -92,13 +91,6 @@ fn begun(era: Era, asked: &LabRunArguments) -> Result<Evolution, Failure> {
         }
         Some(_) | None => Ok(evolution),
     }
-}
-
-/// Writes the checkpoint beside its file first: whenever the program is killed, a whole one is there.
-fn keep(evolution: &Evolution, path: &Path) -> Result<(), Failure> {
-    let beside = path.with_extension("part");
-    write_file(&beside, evolution.write())?;
-    fs::rename(&beside, path).map_err(|why| Failure::Writing { path: path.to_owned(), why })
 }
 
 fn head(evolution: &Evolution) -> String {

@@ -108,6 +108,11 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// The system has given us no thread.
+    pub fn no_thread(why: io::Error) -> Self {
+        Self::Bug { name: "tesuji".to_owned(), message: format!("cannot start a thread: {why}") }
+    }
+
     /// The exit code, as the help lists them.
     fn code(&self) -> u8 {
         match self {
@@ -142,8 +147,12 @@ impl From<BadResultsFile> for Failure {
             }
             BadResultsFile::Writing { path, why } => Self::Writing { path, why },
             BadResultsFile::NoResult { path, line } => {
-                let message = "no line of results: name another file with --output".to_owned();
-                Self::NoInput { name: format!("{}:{line}", path.display()), message }
+                let message = "no line of results, and the file is left as it is: name another with --output";
+                Self::NoInput { name: format!("{}:{line}", path.display()), message: message.to_owned() }
+            }
+            BadResultsFile::Locked { path } => {
+                let why = "another run writes its results there: wait for its end, or name another file with --output";
+                Self::Writing { path, why: io::Error::new(io::ErrorKind::WouldBlock, why) }
             }
         }
     }

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tesuji_files::is_same_file;
+
 use crate::failure::Failure;
 use crate::interrupt;
 
@@ -13,6 +15,17 @@ const ENDINGS: [&str; 5] = ["sgf", "jsonl", "ndjson", "txt", "diagram"];
 /// no problems. An interruption ends them.
 pub fn files(paths: &[PathBuf]) -> impl Iterator<Item = Result<PathBuf, Failure>> + '_ {
     paths.iter().flat_map(|path| Files { to_read: vec![path.clone()], was_empty: true, path })
+}
+
+/// The files of `paths` but for the one that is written, which may lie in a folder that is read.
+pub fn files_without<'a>(
+    paths: &'a [PathBuf],
+    output: Option<&'a Path>,
+) -> impl Iterator<Item = Result<PathBuf, Failure>> + 'a {
+    files(paths).filter(move |path| match (path, output) {
+        (Ok(path), Some(output)) => !is_same_file(path, output),
+        (Ok(_), None) | (Err(_), _) => true,
+    })
 }
 
 /// The files of one path.

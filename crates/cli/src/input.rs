@@ -1,9 +1,9 @@
 //! Reading files, or the standard input, up to a limit.
 
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use tesuji_files::{open_plain, read_at_most};
 use tesuji_notation::{Document, Form, Unreadable};
 
 use crate::excerpt::Excerpt;
@@ -70,22 +70,18 @@ fn bad_input(name: &str, source: &[u8], bad: &Unreadable) -> Failure {
 
 fn read_file(path: &Path, name: &str) -> Result<Vec<u8>, Failure> {
     let failed = |why: io::Error| Failure::Reading { name: name.to_owned(), why: why.to_string() };
-    let file = File::open(path).map_err(failed)?;
-    let metadata = file.metadata().map_err(failed)?;
-    if metadata.is_dir() {
-        return Err(Failure::Reading { name: name.to_owned(), why: "it is a directory".to_owned() });
-    }
-    if metadata.len() > LIMIT {
+    let file = open_plain(path).map_err(failed)?;
+    // A large file is not read in vain.
+    if file.metadata().map_err(failed)?.len() > LIMIT {
         return Err(too_large(name));
     }
     read_limited(file, name)
 }
 
 fn read_limited(from: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
-    let mut bytes = Vec::new();
-    let read = from.take(LIMIT + 1).read_to_end(&mut bytes);
-    read.map_err(|why| Failure::Reading { name: name.to_owned(), why: why.to_string() })?;
-    if bytes.len() as u64 > LIMIT { Err(too_large(name)) } else { Ok(bytes) }
+    let read = read_at_most(from, LIMIT);
+    let read = read.map_err(|why| Failure::Reading { name: name.to_owned(), why: why.to_string() })?;
+    read.ok_or_else(|| too_large(name))
 }
 
 fn too_large(name: &str) -> Failure {

@@ -13,7 +13,7 @@ use tesuji_notation::{Entry, Form, read_jsonl, write_jsonl};
 
 use crate::bar::Bar;
 use crate::failure::Failure;
-use crate::files::files;
+use crate::files::files_without;
 use crate::input::{self, Input};
 use crate::interrupt;
 
@@ -41,9 +41,9 @@ impl JobFiles {
         Self { options, limits, checks, names: Names::default(), bar: Bar::new(), passed_over: 0 }
     }
 
-    /// Gives every job of the files and folders.
-    pub fn read(&mut self, paths: &[PathBuf], give: Give<'_>) -> Result<(), Failure> {
-        for path in files(paths) {
+    /// Gives every job of the files and folders, but for the file that results are written to.
+    pub fn read(&mut self, paths: &[PathBuf], output: Option<&Path>, give: Give<'_>) -> Result<(), Failure> {
+        for path in files_without(paths, output) {
             match path.and_then(|path| self.file(&path, give)) {
                 Err(failure @ (Failure::Reading { .. } | Failure::BadInput(_) | Failure::NoInput { .. })) => {
                     self.bar.complain(failure);

@@ -30,6 +30,7 @@ mod players;
 mod question;
 mod queue;
 mod regress;
+mod results_output;
 mod samples;
 mod serve;
 mod show;

@@ -1,12 +1,13 @@
 //! Writing to the standard output and to files.
 
-use std::fs;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
+use tesuji_files::write_whole;
 use tesuji_render::Palette;
 
 use crate::args::ColorChoice;
+use crate::aside;
 use crate::failure::Failure;
 
 /// The standard output, in colour or not.
@@ -52,9 +53,24 @@ impl Output {
     }
 }
 
-/// Writes a file.
+/// Writes a file, whole or not at all.
 pub fn write_file(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Failure> {
-    fs::write(path, contents).map_err(|why| Failure::Writing { path: path.to_owned(), why })
+    write_whole(path, contents).map_err(|why| Failure::Writing { path: path.to_owned(), why })
+}
+
+/// How many pictures are written unless the command line allows more.
+pub const MOST_PICTURES: usize = 1000;
+
+/// Says how many pictures of something will be written; fails if that is more than is allowed.
+pub fn announce_pictures(name: &str, count: usize, most: usize) -> Result<(), Failure> {
+    if count > most {
+        let what = format!("{name}: there would be {count} pictures, and {most} are allowed");
+        return Err(Failure::Usage(format!("{what}: say --pictures {count} for all of them")));
+    }
+    if count > 1 {
+        aside::say(format_args!("{name}: {count} pictures"));
+    }
+    Ok(())
 }
 
 /// Writes files to one path: a single one there, several to `name-1.svg`, `name-2.svg`, …

@@ -1,7 +1,6 @@
 //! `tesuji regress`: test scripts in GNU Go's form, run in this process.
 
 use std::env;
-use std::fs;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,6 +13,7 @@ use crate::args::RegressArguments;
 use crate::bar::Bar;
 use crate::failure::{self, Failure};
 use crate::gtp::STACK;
+use crate::input::Input;
 use crate::output::Output;
 
 /// Runs the command.
@@ -22,7 +22,7 @@ pub fn run(asked: &RegressArguments, output: &mut Output) -> Result<(), Failure>
     let mut total = Tally::default();
     let result = failure::each(&asked.files, |given| {
         let path = here.join(given);
-        let text = fs::read(&path).map_err(|why| unread(&path, &why.to_string()))?;
+        let (_, text, _) = Input::bytes(&path)?;
         let script = TestScript::read(&String::from_utf8_lossy(&text));
         let script =
             script.map_err(|bad| Failure::NoInput { name: path.display().to_string(), message: bad.to_string() })?;
@@ -76,7 +76,7 @@ fn run_script(script: &TestScript, settings: GtpSettings, jobs: usize) -> Result
         let workers: Result<Vec<_>, _> = (0..jobs.min(script.part_count())).map(start).collect();
         workers.map(drop)
     })
-    .map_err(|why| Failure::Bug { name: "regress".to_owned(), message: format!("cannot start a thread: {why}") })?;
+    .map_err(Failure::no_thread)?;
     bar.finish();
     let mut done = done.into_inner().expect("no thread panics with the tests");
     done.sort_by_key(|(part, _)| *part);

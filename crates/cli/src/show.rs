@@ -9,7 +9,7 @@ use tesuji_report::sentence;
 use crate::args::ShowArguments;
 use crate::failure::{self, Failure};
 use crate::input::Input;
-use crate::output::{NumberedFiles, Output};
+use crate::output::{NumberedFiles, Output, announce_pictures};
 
 /// Runs the command.
 pub fn run(asked: &ShowArguments, output: &mut Output) -> Result<(), Failure> {
@@ -36,11 +36,21 @@ struct Show<'a> {
 
 impl Show<'_> {
     fn file(&mut self, input: &Input) -> Result<(), Failure> {
+        if self.pictures.is_some() {
+            let count = input.document.entries().map(|entry| entry.map_or(0, |entry| self.count(&entry))).sum();
+            announce_pictures(&input.name, count, self.asked.pictures)?;
+        }
         for entry in input.document.entries() {
             let entry = entry.map_err(|bad| input.failure(&bad))?;
             self.entry(&entry, input)?;
         }
         Ok(())
+    }
+
+    /// How many figures an entry has.
+    fn count(&self, entry: &Entry<'_>) -> usize {
+        let is_one = self.asked.figure || self.asked.only.is_some() || (entry.problem.is_some() && !self.asked.lines);
+        if is_one { 1 } else { entry.scene_count() }
     }
 
     fn entry<'a>(&mut self, entry: &Entry<'a>, input: &'a Input) -> Result<(), Failure> {

@@ -1,10 +1,9 @@
 //! `tesuji tree`: full solution trees of problems.
 
-use std::time::Duration;
-
 use tesuji_collections::{AtariGoJudge, AtariGoTree, CheckSettings, StonesJudge, Tree};
 use tesuji_engine::SolveError;
 use tesuji_goals::{Goal, Problem, outcome_name};
+use tesuji_jobs::CheckJob;
 use tesuji_notation::Entry;
 use tesuji_sgf::Collection;
 
@@ -16,9 +15,6 @@ use crate::input::Input;
 use crate::interrupt;
 use crate::output::{Output, write_file};
 use crate::solve::options;
-
-/// The time for a question unless the command line says another.
-const USUAL_TIME: Duration = Duration::from_secs(1);
 
 /// Runs the command.
 pub fn run(asked: &TreeArguments, output: &mut Output) -> Result<(), Failure> {
@@ -66,7 +62,7 @@ impl TreeWriter<'_> {
     }
 
     fn settings(&self) -> CheckSettings<'static> {
-        let (options, limits) = (options(&self.asked.limits), self.asked.limits.limits(USUAL_TIME));
+        let (options, limits) = (options(&self.asked.limits), self.asked.limits.limits(CheckJob::USUAL_TIME));
         CheckSettings { options, limits, is_stopped: &interrupt::is_wanted }
     }
 

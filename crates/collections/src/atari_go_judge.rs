@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tesuji_board::{Color, Illegal, Move, Position};
 use tesuji_certify::check_game;
@@ -11,7 +11,7 @@ use tesuji_games::{AtariGoReader, GameStrategy, NoSolver, Won};
 use tesuji_search::Outcome;
 
 use crate::judge::{Assessment, FirstMoves, Judge, LinePlace, Which};
-use crate::settings::CheckSettings;
+use crate::settings::{CheckSettings, IsStopped};
 
 /// A search that took more nodes than this is believed without a certificate, which would be large.
 const MOST_CERTIFIED: u64 = 20_000;
@@ -23,6 +23,7 @@ pub struct AtariGoJudge<'a> {
     settings: CheckSettings<'a>,
     known: HashMap<u64, Assessment>,
     nodes: u64,
+    begin: Instant,
     is_stopped: bool,
 }
 
@@ -31,7 +32,7 @@ impl<'a> AtariGoJudge<'a> {
     pub fn new(start: &Position, settings: CheckSettings<'a>) -> Result<Self, NoSolver> {
         let reader = AtariGoReader::of_size(start.board().size(), settings.options.memory)?;
         let start = start.clone();
-        Ok(Self { start, reader, settings, known: HashMap::new(), nodes: 0, is_stopped: false })
+        Ok(Self { start, reader, settings, known: HashMap::new(), nodes: 0, begin: Instant::now(), is_stopped: false })
     }
 
     /// Whether it was stopped: then its last answers mean nothing.
@@ -41,14 +42,26 @@ impl<'a> AtariGoJudge<'a> {
 
     /// How a side wins a position that is its, if that can be written down within the limits.
     pub fn strategy(&mut self, position: &Position, winner: Color) -> Option<GameStrategy> {
-        let (nodes, mut watch) = (self.settings.limits.nodes.unwrap_or(u64::MAX), Watch::new(self.settings));
+        let (nodes, mut watch) = (self.settings.limits.nodes.unwrap_or(u64::MAX), self.watch());
         let strategy = self.reader.strategy(position, winner, nodes, &mut |_| watch.go_on());
         self.is_stopped |= watch.is_stopped;
         strategy
     }
 
+    /// A question may take half of the time that is left: the next one has to be asked as well.
+    fn watch(&self) -> Watch<'a> {
+        let now = Instant::now();
+        let end = self.time_left().map(|left| now + left / 2);
+        Watch { is_wanted: self.settings.is_stopped, end, is_stopped: false }
+    }
+
+    /// The time that is left of the whole problem's.
+    fn time_left(&self) -> Option<Duration> {
+        self.settings.limits.time.map(|limit| limit.saturating_sub(self.begin.elapsed()))
+    }
+
     fn solve(&mut self, position: &Position) -> Assessment {
-        let (nodes, mut watch) = (self.settings.limits.nodes.unwrap_or(u64::MAX), Watch::new(self.settings));
+        let (nodes, mut watch) = (self.settings.limits.nodes.unwrap_or(u64::MAX), self.watch());
         let (won, nodes) = self.reader.solve(position, nodes, &mut |_| watch.go_on());
         self.is_stopped |= watch.is_stopped;
         self.nodes += nodes;
@@ -62,19 +75,15 @@ impl<'a> AtariGoJudge<'a> {
 
 /// Whether a search may go on: not once it is stopped, or its time is over.
 struct Watch<'a> {
-    settings: CheckSettings<'a>,
-    begin: Instant,
+    is_wanted: IsStopped<'a>,
+    end: Option<Instant>,
     is_stopped: bool,
 }
 
-impl<'a> Watch<'a> {
-    fn new(settings: CheckSettings<'a>) -> Self {
-        Self { settings, begin: Instant::now(), is_stopped: false }
-    }
-
+impl Watch<'_> {
     fn go_on(&mut self) -> ControlFlow<()> {
-        self.is_stopped |= (self.settings.is_stopped)();
-        let is_late = self.settings.limits.time.is_some_and(|time| self.begin.elapsed() >= time);
+        self.is_stopped |= (self.is_wanted)();
+        let is_late = self.end.is_some_and(|end| Instant::now() >= end);
         if self.is_stopped || is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
@@ -122,6 +131,10 @@ impl Judge for AtariGoJudge<'_> {
         let points = self.start().position.legal_points();
         self.ask_each(points, outcome, &mut found)?;
         Ok(found)
+    }
+
+    fn is_spent(&self) -> bool {
+        self.time_left().is_some_and(|left| left.is_zero())
     }
 
     fn nodes(&self) -> u64 {

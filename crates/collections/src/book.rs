@@ -49,13 +49,7 @@ impl Book {
             }
         }
         let claims = if expected.outcomes.is_empty() { said(entry, &solution) } else { expected.outcomes };
-        let place = |node: NodeId| {
-            let collection = source.expect("a tree comes from a collection");
-            let moves = ["B", "W"].into_iter().filter_map(|color| collection.node(node).property(color));
-            let bytes = moves.flat_map(Property::values).next().map_or(0..0, SgfValue::span);
-            StepPlace { node, at: LineColumn::of(collection.source(), bytes.start), bytes }
-        };
-        let places = lines.nodes.into_iter().map(place).collect();
+        let places = source.map(|collection| places(lines.nodes, collection)).unwrap_or_default();
         Ok(Self { side: entry.scene.setup.turn, claims, solution, places, names_all })
     }
 
@@ -68,6 +62,18 @@ impl Book {
     pub fn has_marks(&self) -> bool {
         self.solution.steps.iter().any(|step| step.mark.is_some())
     }
+}
+
+/// Where the moves of nodes stand in a file.
+fn places(nodes: Vec<NodeId>, collection: &Collection) -> Vec<StepPlace> {
+    let span = |node: &NodeId| {
+        let moves = ["B", "W"].into_iter().filter_map(|color| collection.node(*node).property(color));
+        moves.flat_map(Property::values).next().map_or(0..0, SgfValue::span)
+    };
+    let spans: Vec<Range<usize>> = nodes.iter().map(span).collect();
+    let starts: Vec<usize> = spans.iter().map(|bytes| bytes.start).collect();
+    let at = LineColumn::of_each(collection.source(), &starts);
+    nodes.into_iter().zip(spans).zip(at).map(|((node, bytes), at)| StepPlace { node, bytes, at }).collect()
 }
 
 /// What the words claim: a ko if they name one, else success without conditions.

@@ -2,6 +2,8 @@
 //!
 //! A fault is reported only if it is decided. What is not decided is remarked, and the problem is then unknown.
 
+use std::collections::HashSet;
+
 use tesuji_board::Move;
 use tesuji_engine::SolveError;
 use tesuji_goals::{MoveMark, outcome_name};
@@ -23,6 +25,7 @@ pub fn check(book: &Book, judge: &mut dyn Judge, checked: Checked) -> Result<Che
         senses: senses(&book.solution, book.side),
         judge,
         checked,
+        found: HashSet::new(),
         is_open: false,
         goal: Outcome::Won,
     };
@@ -44,6 +47,8 @@ pub(crate) struct Checker<'a> {
     pub(crate) senses: Vec<Sense>,
     pub(crate) judge: &'a mut dyn Judge,
     pub(crate) checked: Checked,
+    /// The steps that something was found out about.
+    found: HashSet<usize>,
     /// Whether something was left undecided.
     is_open: bool,
     /// What a right move has to get: what is claimed, or what can be had if that is less.
@@ -174,7 +179,7 @@ impl Checker<'_> {
     /// What the judge says of a step, written down.
     pub(crate) fn value(&mut self, step: usize, place: &LinePlace) -> Result<Assessment, SolveError> {
         let value = self.judge.value(place, self.goal)?;
-        if self.checked.findings.iter().all(|finding| finding.step != step) {
+        if self.found.insert(step) {
             let outcome = outcome_name(value.known()).to_owned();
             let line = self.line(step);
             self.checked.findings.push(StepFinding { step, line, outcome, certified: value.certified });
@@ -211,7 +216,7 @@ impl Checker<'_> {
     }
 
     /// Something could not be decided.
-    fn remark(&mut self, text: String) {
+    pub(crate) fn remark(&mut self, text: String) {
         self.is_open = true;
         self.note(text);
     }

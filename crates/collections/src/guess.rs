@@ -66,8 +66,11 @@ impl Guesses {
     ) -> Result<Option<Checked>, SolveError> {
         let main: Vec<String> = main_line(book).iter().map(ToString::to_string).collect();
         let (mut believed, mut nodes) = (Vec::new(), 0);
+        // The guesses share the time of the problem.
+        let mut settings = *settings;
+        settings.limits.time = settings.limits.time.map(|time| time / self.questions.len().max(1) as u32);
         for problem in &self.questions {
-            let mut judge = StonesJudge::new(problem, *settings);
+            let mut judge = StonesJudge::new(problem, settings);
             let root = judge.outcome()?;
             let is_claimed = root.exact().is_some_and(|outcome| book.claims.contains(&outcome));
             if is_claimed && judge.is_sure(root) && needs_a_move(problem, &mut judge, settings.options)? {

@@ -113,6 +113,9 @@ pub trait Judge {
         Ok(())
     }
 
+    /// Whether nothing is left of the limits: what is asked now is not decided.
+    fn is_spent(&self) -> bool;
+
     /// The positions that were looked at so far.
     fn nodes(&self) -> u64;
 }

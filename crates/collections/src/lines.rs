@@ -11,6 +11,9 @@ use crate::fault::{Basis, FaultKind};
 use crate::judge::{Assessment, LinePlace};
 use crate::sense::Sense;
 
+/// The moves of a line that are looked at: no problem has more, and what is told of a move names all moves before it.
+const LONGEST: usize = 400;
+
 /// A walk through the lines.
 pub(crate) struct Lines<'c, 'a> {
     checker: &'c mut Checker<'a>,
@@ -24,6 +27,14 @@ impl Lines<'_, '_> {
         let mut lines = Lines { checker, to_visit: Vec::new() };
         lines.push(&first, start);
         while let Some((step, before)) = lines.to_visit.pop() {
+            if lines.checker.judge.is_spent() {
+                lines.checker.remark("the limits were reached before all lines were looked at".to_owned());
+                break;
+            }
+            if before.position.moves().len() >= LONGEST {
+                lines.checker.remark(format!("what comes after {LONGEST} moves of a line was not looked at"));
+                continue;
+            }
             if let Some(after) = lines.step(step, &before)? {
                 let next = lines.checker.book.solution.steps[step].next.clone();
                 lines.push(&next, &after);

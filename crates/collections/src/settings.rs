@@ -11,7 +11,8 @@ pub type IsStopped<'a> = &'a (dyn Fn() -> bool + Sync);
 pub struct CheckSettings<'a> {
     /// How to solve it.
     pub options: Options,
-    /// When to give up on a question; all questions of a problem together may take twenty times as much.
+    /// When to give up. The time is that of the whole problem; the nodes are those of a question, and all questions of a
+    /// problem together may take twenty times as many.
     pub limits: Limits,
     /// Whether to stop before the end.
     pub is_stopped: IsStopped<'a>,

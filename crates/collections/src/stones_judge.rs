@@ -5,19 +5,22 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tesuji_board::{Color, Illegal, Move, PointSet, Position, Setup};
 use tesuji_engine::{CheckedAnswer, Limits, Request, SearchEnd, SolveError};
-use tesuji_goals::{Goal, Ground, Options, Problem};
+use tesuji_goals::{Goal, Ground, Options, Problem, Report};
 use tesuji_search::{Bounds, Outcome};
 
 use crate::judge::{Assessment, FirstMoves, Judge, LinePlace, Which};
 use crate::proofs::Proofs;
 use crate::settings::CheckSettings;
 
-/// How much all questions of a problem may take together, in limits of one.
-const PURSE: u32 = 20;
+/// How many nodes all questions of a problem may take together, in limits of one.
+const PURSE: u64 = 20;
+
+/// In less time nothing is decided.
+const SHORTEST: Duration = Duration::from_millis(1);
 
 /// A judge who asks the solver.
 pub struct StonesJudge<'a> {
@@ -27,7 +30,7 @@ pub struct StonesJudge<'a> {
     known: HashMap<u64, Assessment>,
     proofs: Proofs,
     nodes: u64,
-    time: Duration,
+    begin: Instant,
     is_stopped: bool,
 }
 
@@ -53,7 +56,7 @@ impl<'a> StonesJudge<'a> {
             known: HashMap::new(),
             proofs: Proofs::default(),
             nodes: 0,
-            time: Duration::ZERO,
+            begin: Instant::now(),
             is_stopped: false,
         }
     }
@@ -81,15 +84,18 @@ impl<'a> StonesJudge<'a> {
 
     /// What the solver says of a problem that a line has led to.
     pub fn attempt(&mut self, problem: &Problem, options: Options) -> Result<CheckedAnswer, SolveError> {
-        let left = |limit: u64, spent: u64| limit.saturating_mul(u64::from(PURSE)).saturating_sub(spent).min(limit);
-        let nodes = self.settings.limits.nodes.map(|limit| left(limit, self.nodes));
-        let time = self.settings.limits.time.map(|limit| (limit * PURSE).saturating_sub(self.time).min(limit));
+        let nodes = self.nodes_left().map(|left| left.min(self.settings.limits.nodes.unwrap_or(left)));
+        // Half of what is left: the next question has to be asked as well.
+        let time = self.time_left().map(|left| left / 2);
+        if self.is_spent() {
+            let (report, end, time) = (Report::open(0), SearchEnd::OutOfTime, Duration::ZERO);
+            return Ok(CheckedAnswer { problem: problem.clone(), report, end, time });
+        }
         let is_stopped = self.settings.is_stopped;
         let mut watch = |_: &_| if is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         let request = Request::new(problem.clone(), options, Limits { time, nodes });
         let attempt = request.solve(&mut watch)?.first;
         self.nodes += attempt.report.nodes;
-        self.time += attempt.time;
         self.is_stopped |= attempt.end == SearchEnd::Interrupted;
         Ok(attempt)
     }
@@ -103,6 +109,17 @@ impl<'a> StonesJudge<'a> {
             }
             PlaceQuestion::Over(_) | PlaceQuestion::Ko(_) | PlaceQuestion::Unclear => Ok(None),
         }
+    }
+
+    /// The nodes that all questions together may still take.
+    fn nodes_left(&self) -> Option<u64> {
+        let all = self.settings.limits.nodes.map(|limit| limit.saturating_mul(PURSE));
+        all.map(|all| all.saturating_sub(self.nodes))
+    }
+
+    /// The time that is left of the whole problem's.
+    fn time_left(&self) -> Option<Duration> {
+        self.settings.limits.time.map(|limit| limit.saturating_sub(self.begin.elapsed()))
     }
 
     fn owner(&self) -> Color {
@@ -276,6 +293,10 @@ impl Judge for StonesJudge<'_> {
         Ok(found)
     }
 
+    fn is_spent(&self) -> bool {
+        self.nodes_left() == Some(0) || self.time_left().is_some_and(|left| left < SHORTEST)
+    }
+
     fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -290,4 +311,27 @@ fn value_of(attempt: &CheckedAnswer) -> Assessment {
         (outcome, Ground::Firm | Ground::FourLiberties) => Bounds { lower: outcome, upper: outcome },
     };
     Assessment { bounds, certified: attempt.is_certified(), best: report.best }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tesuji_engine::Limits;
+    use tesuji_goals::Options;
+    use tesuji_notation::Document;
+
+    use super::StonesJudge;
+    use crate::judge::Judge;
+    use crate::settings::CheckSettings;
+
+    #[test]
+    fn once_the_time_of_the_problem_is_over_nothing_is_searched() {
+        let document = Document::read(b"goal: capture\n. X X .\nX @ O X\n. . X .", None).expect("a problem");
+        let problem = document.entries().next().expect("one").expect("an entry").problem.expect("a problem");
+        let limits = Limits { time: Some(Duration::from_nanos(1)), nodes: None };
+        let mut judge = StonesJudge::new(&problem, CheckSettings::new(Options::default(), limits));
+        assert_eq!(judge.outcome().expect("an answer").exact(), None);
+        assert_eq!((judge.nodes(), judge.is_spent()), (0, true));
+    }
 }

@@ -22,9 +22,10 @@ pub struct Request {
     pub problem: Problem,
     /// How to solve it.
     pub options: Options,
-    /// When to give up: the limits of the search. The proof of what was found may take as much again.
+    /// When to give up. The time is that of the whole answer, the proof and all other moves included; the nodes are those of
+    /// the search of a side, and the proof of what was found may take as many again.
     pub limits: Limits,
-    /// Which sides are asked about. Each has the limits for itself.
+    /// Which sides are asked about. They share the time.
     pub sides: Sides,
 }
 
@@ -70,8 +71,11 @@ impl Request {
     fn solve_here(self, watch: Watch<'_>) -> Result<Answers, SolveError> {
         let Self { problem, options, limits, sides } = self;
         let other = (sides == Sides::Both).then(|| problem.other_side_first());
-        let first = answer(problem, &options, limits, watch)?;
-        let other = other.map(|problem| answer(problem, &options, limits, watch)).transpose()?;
+        let half = limits.time.map(|time| time / 2).filter(|_| other.is_some());
+        let first = answer(problem, &options, Limits { time: half.or(limits.time), ..limits }, watch)?;
+        let left = limits.time.map(|time| time.saturating_sub(first.time));
+        let other =
+            other.map(|problem| answer(problem, &options, Limits { time: left, ..limits }, watch)).transpose()?;
         Ok(Answers { first, other })
     }
 }

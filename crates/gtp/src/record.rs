@@ -1,6 +1,6 @@
 //! Games from files and to files.
 
-use tesuji_board::{Move, Rules};
+use tesuji_board::{Move, Rules, Setup};
 use tesuji_goals::Problem;
 use tesuji_notation::{Document, Scene, write_sgf};
 use tesuji_sgf::{Collection, EditError, SgfColor, SgfMove, SgfPoint};
@@ -37,12 +37,15 @@ pub(crate) enum Until {
 pub(crate) fn load(bytes: &[u8], rules: Rules, until: Until) -> Result<Loaded, String> {
     let document = Document::read(bytes, None).map_err(|bad| bad.to_string())?;
     let entry = document.entries().next().ok_or("the file holds no game")?.map_err(|bad| bad.to_string())?;
-    let mut game = GameState::from_setup(&entry.scene.setup, rules).map_err(|bad| bad.to_string())?;
+    let begun = |setup: &Setup| GameState::from_setup(setup, rules).map_err(|bad| bad.to_string());
+    let mut game = begun(&entry.scene.setup)?;
+    // Where the game goes on from, if it has left what the rules allow: it is begun anew when a move can be played there.
+    let mut anew: Option<Setup> = None;
     let mut reached = 0;
     for scene in entry.scenes().skip(1) {
         let Scene { setup, number, last, .. } = scene.map_err(|bad| bad.to_string())?;
         let Some(at) = last else {
-            game = GameState::from_setup(&setup, rules).map_err(|bad| bad.to_string())?;
+            anew = Some(setup);
             continue;
         };
         // The main line comes first; a variation starts over at a number that it has reached already.
@@ -57,15 +60,26 @@ pub(crate) fn load(bytes: &[u8], rules: Rules, until: Until) -> Result<Loaded, S
         }
         reached = number;
         // Records may hold what our rules forbid; then the game goes on from where the move has led.
-        if game.play(!setup.turn, at).is_err() || game.position().setup() != setup {
-            game = GameState::from_setup(&setup, rules).map_err(|bad| bad.to_string())?;
+        if let Some(before) = anew.take_if(|before| !is_occupied(before, at)) {
+            game = begun(&before)?;
         }
+        if anew.is_some() || game.play(!setup.turn, at).is_err() || game.position().setup() != setup {
+            anew = Some(setup);
+        }
+    }
+    if let Some(setup) = anew {
+        game = begun(&setup)?;
     }
     let root = entry.game.map(tesuji_sgf::SgfGame::root);
     let komi = root.and_then(|root| root.real("KM").ok().flatten());
     let handicap =
         root.and_then(|root| root.number("HA").ok().flatten()).and_then(|stones| usize::try_from(stones).ok());
     Ok(Loaded { game, komi, handicap, problem: entry.problem })
+}
+
+/// Whether a move is on a stone, as the rules never allow.
+fn is_occupied(setup: &Setup, at: Move) -> bool {
+    at.point().is_some_and(|p| setup.black.contains(p) || setup.white.contains(p))
 }
 
 /// The game as an SGF.
@@ -102,6 +116,15 @@ mod tests {
     use tesuji_board::Color;
 
     const GAME: &[u8] = b"(;SZ[5]KM[6.5];B[cc];W[bb](;B[cb];W[])(;B[bc]))";
+
+    #[test]
+    fn moves_on_stones_begin_the_game_anew() {
+        let text = format!("(;SZ[5]{};B[cc];W[])", ";B[aa];W[bb];B[bb]".repeat(50_000));
+        let loaded = load(text.as_bytes(), Rules::default(), Until::End).expect("a game");
+        assert_eq!(loaded.game.moves().len(), 2, "what came before is where it begins");
+        let position = loaded.game.position();
+        assert_eq!((position.board().stones(Color::Black).len(), position.board().stones(Color::White).len()), (3, 0));
+    }
 
     #[test]
     fn a_game_is_read_as_far_as_wanted() {

@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut paths = std::env::args().skip(1).map(PathBuf::from);
     let jobs = fs::read_to_string(paths.next().ok_or("name a file of jobs")?)?;
     let results = paths.next().map(|path| ResultsFile::open(&path)).transpose()?;
-    let mut batch = Batch::start(None, results, || false);
+    let mut batch = Batch::start(None, results, || false)?;
     for (n, line) in jobs.lines().enumerate() {
         batch.give(Job::read(line).map_err(|bad| format!("line {}: {bad}", n + 1))?);
     }
@@ -26,5 +26,6 @@ fn main() -> Result<(), Box<dyn Error>> {
             Err(why) => eprintln!("{}: {why}", done.work.id()),
         }
     }
+    batch.finish()?;
     Ok(())
 }

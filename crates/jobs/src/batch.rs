@@ -1,6 +1,7 @@
 //! A batch: work for several threads, results in the order of the work, and a file of results from which an interrupted
 //! batch goes on.
 
+use std::io;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -9,6 +10,7 @@ use tesuji_collections::IsStopped;
 use crate::in_order::InOrder;
 use crate::job::{Failed, Job};
 use crate::job_result::JobResult;
+use crate::result_key::ResultKey;
 use crate::results_file::{BadResultsFile, Record, ResultsFile};
 
 /// What comes of some work: nothing if it was stopped before the end.
@@ -22,8 +24,11 @@ pub trait BatchWork: Send + 'static {
     /// What comes of it.
     type Result: Record + Send + 'static;
 
-    /// What tells its result from all others in a file of results.
+    /// What its result is called, which no other of the batch is.
     fn name(&self) -> String;
+
+    /// What its result depends on: one that was found before counts if it has the same key.
+    fn key(&self) -> ResultKey;
 
     /// Does it, on one processor.
     fn run(&self, is_stopped: IsStopped<'_>) -> Ran<Self::Result>;
@@ -44,7 +49,7 @@ pub struct Done<W: BatchWork> {
 ///
 /// ```
 /// use tesuji_jobs::{Batch, Job};
-/// let mut batch = Batch::start(None, None, || false);
+/// let mut batch = Batch::start(None, None, || false)?;
 /// for line in [
 ///     r#"{"job":"match","id":"a","black":"greedy","white":"random","size":"5x5","games":2}"#,
 ///     r#"{"job":"match","id":"b","black":"random","white":"random","size":"4x4","games":2}"#,
@@ -63,19 +68,19 @@ pub struct Batch<W: BatchWork> {
 
 impl<W: BatchWork> Batch<W> {
     /// Starts `threads` threads, as many as there are processors if that is `None`. Results are added to the file, and what is
-    /// in it is not done again. Once `is_stopped`, what is not done comes back without a result.
+    /// in it is not done again. Once `is_stopped`, what is not done comes back without a result. Fails if the system gives us no thread.
     pub fn start(
         threads: Option<NonZeroUsize>,
         file: Option<ResultsFile<W::Result>>,
         is_stopped: impl Fn() -> bool + Clone + Send + Sync + 'static,
-    ) -> Self {
+    ) -> io::Result<Self> {
         let run = move |work: &W| (if is_stopped() { Ok(None) } else { guarded(|| work.run(&is_stopped)) }, true);
-        Self { work: InOrder::start(threads, run), file }
+        Ok(Self { work: InOrder::start(threads, run)?, file })
     }
 
     /// Gives it something to do.
     pub fn give(&mut self, work: W) {
-        match self.file.as_mut().and_then(|file| file.take(&work.name())) {
+        match self.file.as_mut().and_then(|file| file.take(&work.name(), work.key())) {
             Some(known) => self.work.give_done(work, (Ok(Some(known)), false)),
             None => self.work.give(work),
         }
@@ -93,11 +98,16 @@ impl<W: BatchWork> Batch<W> {
         self.taken(done)
     }
 
+    /// Ends the batch: what is not done is left, and results that newer ones have taken the place of leave the file.
+    pub fn finish(self) -> Result<(), BadResultsFile> {
+        self.file.map_or(Ok(()), ResultsFile::finish)
+    }
+
     /// Writes down a result that is new.
     fn taken(&mut self, done: Option<Finished<W>>) -> Result<Option<Done<W>>, BadResultsFile> {
         let Some((work, (result, is_new))) = done else { return Ok(None) };
         if let (Some(file), Ok(Some(result)), true) = (&mut self.file, &result, is_new) {
-            file.add(result)?;
+            file.add(work.key(), result)?;
         }
         Ok(Some(Done { work, result, is_new }))
     }
@@ -108,6 +118,10 @@ impl BatchWork for Job {
 
     fn name(&self) -> String {
         self.id().to_owned()
+    }
+
+    fn key(&self) -> ResultKey {
+        Job::key(self)
     }
 
     fn run(&self, is_stopped: IsStopped<'_>) -> Ran<JobResult> {

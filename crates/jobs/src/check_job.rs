@@ -1,5 +1,7 @@
 //! The job of checking the answer that a book gives to a problem.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tesuji_collections::{Checked, IsStopped, Task};
@@ -11,9 +13,9 @@ use tesuji_sgf::Collection;
 use crate::batch::{BatchWork, Ran};
 use crate::entry_check::EntryCheck;
 use crate::job_result::JobResult;
-use crate::written::{WrittenCheckOptions, WrittenLimits, limits_or_usual};
+use crate::written::{USUAL_CHECK_TIME, WrittenCheckOptions, WrittenLimits, check_limits_or_usual};
 
-/// A problem as its book has it, how to check it, and when to give up on a question.
+/// A problem as its book has it, how to check it, and when to give up.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CheckJob {
@@ -27,12 +29,15 @@ pub struct CheckJob {
     /// How to solve it.
     #[serde(flatten, with = "WrittenCheckOptions")]
     pub options: Options,
-    /// When to give up on a question.
-    #[serde(flatten, serialize_with = "WrittenLimits::serialize", deserialize_with = "limits_or_usual")]
+    /// When to give up: the time of all of it, and the nodes of a question.
+    #[serde(flatten, serialize_with = "WrittenLimits::serialize", deserialize_with = "check_limits_or_usual")]
     pub limits: Limits,
 }
 
 impl CheckJob {
+    /// The time for a problem unless the job has limits.
+    pub const USUAL_TIME: Duration = USUAL_CHECK_TIME;
+
     /// The text of an entry alone, all lines kept; `None` if it comes from no SGF.
     pub fn text_of(entry: &Entry<'_>) -> Option<String> {
         let mut alone = Collection::default();

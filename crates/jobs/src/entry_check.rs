@@ -6,6 +6,7 @@ use tesuji_goals::Options;
 
 use crate::batch::{BatchWork, Ran};
 use crate::job::Failed;
+use crate::result_key::{ResultKey, VERSION};
 use crate::results_file::Record;
 
 /// An entry to be checked.
@@ -15,7 +16,7 @@ pub struct EntryCheck {
     pub task: Result<Box<Task>, Box<Checked>>,
     /// How to solve it.
     pub options: Options,
-    /// When to give up on a question.
+    /// When to give up: the time of all of it, and the nodes of a question.
     pub limits: Limits,
 }
 
@@ -27,6 +28,16 @@ impl BatchWork for EntryCheck {
             Ok(task) => format!("{}#{}", task.file, task.number),
             Err(broken) => broken.name(),
         }
+    }
+
+    fn key(&self) -> ResultKey {
+        let Options { method, memory, certify, .. } = self.options;
+        let Limits { time, nodes } = self.limits;
+        // All that is looked at is in the task: the position, what is asked, and every line of the book.
+        ResultKey::of(&format!(
+            "tesuji {VERSION}\nentry\n{:?}\n{method} {nodes:?} {time:?} {memory} {certify}",
+            self.task
+        ))
     }
 
     fn run(&self, is_stopped: IsStopped<'_>) -> Ran<Checked> {

@@ -1,6 +1,7 @@
 //! Work for several threads, whose results come back in the order in which the work was given.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
@@ -22,15 +23,16 @@ pub struct InOrder<W, R> {
 }
 
 impl<W: Send + 'static, R: Send + 'static> InOrder<W, R> {
-    /// Starts `threads` threads, as many as there are processors if that is `None`, all of which do the same.
-    pub fn start(threads: Option<NonZeroUsize>, run: impl Fn(&W) -> R + Clone + Send + 'static) -> Self {
+    /// Starts `threads` threads, as many as there are processors if that is `None`, all of which do the same. Where the system
+    /// gives us fewer, those have to do; it fails if there is not one.
+    pub fn start(threads: Option<NonZeroUsize>, run: impl Fn(&W) -> R + Clone + Send + 'static) -> io::Result<Self> {
         let threads = threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
         let (to_do, receiver) = channel::<(usize, W)>();
         let (sender, finished) = channel();
         let receiver = Arc::new(Mutex::new(receiver));
-        for _ in 0..threads.get() {
+        for number in 0..threads.get() {
             let (receiver, sender, run) = (Arc::clone(&receiver), sender.clone(), run.clone());
-            thread::spawn(move || {
+            let started = thread::Builder::new().spawn(move || {
                 loop {
                     let next = receiver.lock().expect("no thread panics while it waits").recv();
                     let Ok((number, work)) = next else { break };
@@ -40,8 +42,13 @@ impl<W: Send + 'static, R: Send + 'static> InOrder<W, R> {
                     }
                 }
             });
+            match started {
+                Ok(_) => {}
+                Err(why) if number == 0 => return Err(why),
+                Err(_) => break,
+            }
         }
-        Self { to_do, finished, waiting: BTreeMap::new(), given: 0, taken: 0 }
+        Ok(Self { to_do, finished, waiting: BTreeMap::new(), given: 0, taken: 0 })
     }
 
     /// Gives the threads something to do.

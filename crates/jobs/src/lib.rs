@@ -26,7 +26,7 @@ pub use job_result::JobResult;
 pub use match_job::MatchJob;
 pub use match_json::match_json;
 pub use names::Names;
-pub use result_key::{ResultKey, VERSION};
+pub use result_key::{NoKey, ResultKey, VERSION};
 pub use results_file::{BadResultsFile, Record, ResultsFile};
 pub use solve_job::SolveJob;
 pub use tesuji_collections::IsStopped;

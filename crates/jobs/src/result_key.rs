@@ -4,8 +4,10 @@
 //! submitted, delivered and worked out any number of times, and its result is kept once.
 
 use std::fmt;
+use std::str::FromStr;
 
 use sha2::{Digest, Sha256};
+use thiserror::Error;
 
 /// The version of the program: another one may give other results.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -32,9 +34,34 @@ impl fmt::Display for ResultKey {
     }
 }
 
+/// A text that is no key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a key is 32 hexadecimal digits")]
+pub struct NoKey;
+
+impl FromStr for ResultKey {
+    type Err = NoKey;
+
+    fn from_str(text: &str) -> Result<Self, NoKey> {
+        if text.len() != 32 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(NoKey);
+        }
+        u128::from_str_radix(text, 16).map(|key| Self(key.to_be_bytes())).map_err(|_| NoKey)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::ResultKey;
+    use super::{NoKey, ResultKey};
+
+    #[test]
+    fn a_key_is_read_as_it_is_written() {
+        let key = ResultKey::of("a job");
+        assert_eq!(key.to_string().parse(), Ok(key));
+        for text in ["", "+1d50ba9cfdbd322f661efa970bbe4c8", "1d50", "1d50ba9cfdbd322f661efa970bbe4c8g"] {
+            assert_eq!(text.parse::<ResultKey>(), Err(NoKey), "{text}");
+        }
+    }
 
     #[test]
     fn keys_never_change() {

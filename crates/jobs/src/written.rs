@@ -6,8 +6,11 @@ use serde::{Deserialize, Deserializer, Serialize};
 use tesuji_engine::Limits;
 use tesuji_goals::{Method, Options};
 
-/// The time of a job about a problem that has no limits.
+/// The time of a job that solves a problem and has no limits.
 pub(crate) const USUAL_TIME: Duration = Duration::from_secs(1);
+
+/// The time of a job that checks a problem and has no limits: it asks many questions.
+pub(crate) const USUAL_CHECK_TIME: Duration = Duration::from_secs(10);
 
 /// The fields of limits.
 #[derive(Serialize, Deserialize)]
@@ -19,10 +22,16 @@ pub(crate) struct WrittenLimits {
     time: Option<Duration>,
 }
 
-/// Reads the limits of a job about a problem; without any it has the usual time.
+/// Reads the limits of a job that solves a problem; without any it has the usual time.
 pub(crate) fn limits_or_usual<'de, D: Deserializer<'de>>(fields: D) -> Result<Limits, D::Error> {
     let limits = WrittenLimits::deserialize(fields)?;
     Ok(if limits.is_none() { Limits { time: Some(USUAL_TIME), ..limits } } else { limits })
+}
+
+/// Reads the limits of a job that checks a problem; without any it has the usual time.
+pub(crate) fn check_limits_or_usual<'de, D: Deserializer<'de>>(fields: D) -> Result<Limits, D::Error> {
+    let limits = WrittenLimits::deserialize(fields)?;
+    Ok(if limits.is_none() { Limits { time: Some(USUAL_CHECK_TIME), ..limits } } else { limits })
 }
 
 /// The fields of options.

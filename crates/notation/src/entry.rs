@@ -54,6 +54,11 @@ impl<'a> Entry<'a> {
         Scenes::new(self)
     }
 
+    /// How many positions [`scenes`](Self::scenes) gives.
+    pub fn scene_count(&self) -> usize {
+        Scenes::count(self)
+    }
+
     /// The positions of the main line, this one first.
     pub fn main_line(&self) -> impl Iterator<Item = Result<Scene, Unreadable>> + use<'a> {
         let mut reached = None;

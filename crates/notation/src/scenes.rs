@@ -42,6 +42,21 @@ impl<'a> Scenes<'a> {
         Self { title: entry.scene.title.clone(), first: Some(entry.scene.clone()), to_visit, last: None }
     }
 
+    /// How many there will be, without playing the moves.
+    pub(crate) fn count(entry: &Entry<'_>) -> usize {
+        let Some(game) = entry.game else { return 1 };
+        let first = sgf_entry::first_node(game);
+        let is_scene =
+            |node: &SgfNode<'_>| ["B", "W", "AB", "AW", "AE", "PL"].iter().any(|i| node.property(i).is_some());
+        let has_move = first.property("B").or(first.property("W")).is_some();
+        let (mut count, mut to_visit) = (1 + usize::from(has_move), first.children().collect::<Vec<_>>());
+        while let Some(node) = to_visit.pop() {
+            count += usize::from(is_scene(&node));
+            to_visit.extend(node.children());
+        }
+        count
+    }
+
     /// The position at a node that moves a stone or changes one.
     fn scene(&mut self, visit: &Visit<'a>) -> Result<Option<Scene>, Unreadable> {
         let Visit { node, before, .. } = visit;

@@ -46,6 +46,13 @@ pub fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "say a number from 1".to_owned())
 }
 
+/// How many things are done at a time: no machine has more processors.
+pub fn at_a_time(text: &str) -> Result<NonZeroUsize, String> {
+    const MOST: usize = 1024;
+    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST);
+    number.ok_or_else(|| format!("say a number from 1 to {MOST}"))
+}
+
 /// A number without a fraction.
 pub fn whole_number<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| "say a whole number".to_owned())

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::args::{EXIT_CODES, LimitArguments, at_least_one};
+use crate::args::{EXIT_CODES, LimitArguments, at_a_time};
 
 const EXAMPLES: &str = "\
 A result is a line of JSON with the fields id, outcome (win, win_by_ko, lost_by_ko, lost or unknown, for the side to \
@@ -33,7 +33,7 @@ pub struct BatchArguments {
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
     /// How many problems to solve at a time; by default as many as there are processors.
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", value_parser = at_a_time)]
     pub jobs: Option<NonZeroUsize>,
     /// How to solve, and when to give up.
     #[command(flatten)]

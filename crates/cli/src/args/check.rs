@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::args::{EXIT_CODES, LimitArguments};
+use crate::args::{EXIT_CODES, LimitArguments, at_a_time};
 
 const EXAMPLES: &str = "\
 Of every problem it is checked whether the moves that are called right work, whether they are the only ones, whether \
@@ -37,7 +37,7 @@ pub struct CheckArguments {
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
     /// How many problems to check at a time; by default as many as there are processors.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_a_time)]
     pub jobs: Option<NonZeroUsize>,
     /// How to solve, and when to give up.
     #[command(flatten)]

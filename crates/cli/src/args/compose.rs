@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use tesuji_board::Size;
 use tesuji_collections::Subject;
 
-use crate::args::{EXIT_CODES, at_least_one, whole_number};
+use crate::args::{EXIT_CODES, at_a_time, at_least_one, whole_number};
 
 const EXAMPLES: &str = "\
 Every problem has exactly one first move that works: it is proved, and every other move is refuted. Positions come from \
@@ -46,7 +46,7 @@ pub struct ComposeArguments {
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = whole_number::<u64>)]
     pub tries: u64,
     /// How many positions to try at a time; by default as many as there are processors.
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", value_parser = at_a_time)]
     pub jobs: Option<NonZeroUsize>,
     /// Print one JSON object per problem instead of the SGF.
     #[arg(long)]

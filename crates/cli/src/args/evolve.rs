@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use tesuji_lab::Era;
 
-use crate::args::{TimeLimit, at_least_one, whole_number};
+use crate::args::{TimeLimit, at_a_time, whole_number};
 
 /// The options of the experiment `evolve`.
 #[derive(Args, Debug)]
@@ -28,6 +28,6 @@ pub struct EvolveArguments {
     #[arg(long, value_name = "TIME", requires = "era", conflicts_with = "nodes")]
     pub move_time: Option<TimeLimit>,
     /// How many games are played at the same time; by default as many as there are processors.
-    #[arg(long, value_name = "N", requires = "era", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", requires = "era", value_parser = at_a_time)]
     pub jobs: Option<NonZeroUsize>,
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use tesuji_games::{Level, Limits};
 use tesuji_gtp::{Files, GameKind, GtpSettings};
 
-use crate::args::{Amount, EXIT_CODES, TimeLimit, whole_number};
+use crate::args::{Amount, EXIT_CODES, TimeLimit, at_a_time, whole_number};
 
 const GTP_EXAMPLES: &str = "\
 The engine speaks the Go Text Protocol, version 2, on the standard input and output, so Sabaki, GoGui and other programs \
@@ -94,7 +94,7 @@ pub struct RegressArguments {
     #[arg(long, value_name = "N", default_value = "1M")]
     reading_nodes: Amount,
     /// How many parts of a script to run at a time; by default as many as there are processors.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_a_time)]
     jobs: Option<NonZeroUsize>,
     /// Only print what was not expected, and the summary.
     #[arg(long, short)]

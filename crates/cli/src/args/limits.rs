@@ -14,8 +14,8 @@ pub struct LimitArguments {
     /// The search method; `tesuji methods` lists them.
     #[arg(long, value_name = "NAME", default_value_t)]
     pub method: Method,
-    /// The time to search a problem: 5s, 300ms, 2m. The proof of what was found, and all the other moves, may take as
-    /// long again. With --nodes alone there is no limit of time.
+    /// The time for a problem: 5s, 300ms, 2m. It is that of the whole answer, the proof and all the other moves included. With
+    /// --nodes alone there is no limit of time.
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
     /// The positions to look at for a problem: 100000, 100k, 2M.

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use tesuji_board::{Size, Suicide};
 use tesuji_games::{BoardGame, HalfPoints, Opening, PlayerName};
 
-use crate::args::{Amount, EXIT_CODES, TimeLimit, at_least_one, whole_number};
+use crate::args::{Amount, EXIT_CODES, TimeLimit, at_a_time, at_least_one, whole_number};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -66,7 +66,7 @@ pub struct MatchArguments {
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
     /// How many games to play at a time; by default as many as there are processors.
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", value_parser = at_a_time)]
     pub jobs: Option<NonZeroUsize>,
     /// The seed of all that is random.
     #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = whole_number::<u64>)]

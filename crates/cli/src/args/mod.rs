@@ -22,7 +22,7 @@ mod solve_game;
 mod tree;
 mod verify;
 
-pub use amount::{Amount, TimeLimit, at_least_one, whole_number};
+pub use amount::{Amount, TimeLimit, at_a_time, at_least_one, whole_number};
 pub use batch::BatchArguments;
 pub use check::CheckArguments;
 pub use compose::ComposeArguments;
@@ -51,6 +51,8 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+
+use crate::output::MOST_PICTURES;
 
 /// The exit codes, for the help and the man page.
 const EXIT_CODES: &str = "\
@@ -228,6 +230,9 @@ pub struct ShowArguments {
     /// Write PNG pictures here.
     #[arg(long, value_name = "OUT")]
     pub png: Option<PathBuf>,
+    /// The most pictures to write of a file.
+    #[arg(long, value_name = "N", default_value_t = MOST_PICTURES)]
+    pub pictures: usize,
     /// Pixels from line to line in PNG pictures.
     #[arg(long, value_name = "PIXELS", default_value_t = 80, value_parser = clap::value_parser!(u16).range(8..=400))]
     pub pitch: u16,
@@ -258,6 +263,9 @@ pub struct ConvertArguments {
     /// The file to write; the standard output if there is none. Several pictures are numbered.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+    /// The most pictures to write.
+    #[arg(long, value_name = "N", default_value_t = MOST_PICTURES)]
+    pub pictures: usize,
 }
 
 /// A form to write.

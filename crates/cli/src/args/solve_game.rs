@@ -76,9 +76,10 @@ pub struct SolveGameArguments {
     /// The threads that search.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: u16,
-    /// The memory of the table, in bytes: 64M, 8G. All of it is taken at once.
-    #[arg(long, value_name = "SIZE", default_value = "256M")]
-    pub memory: Amount,
+    /// The memory of the table, in bytes: 64M, 8G. All of it is taken at once; 256M if not said. Go without --at-least has no
+    /// table but all positions, and is refused if they do not fit.
+    #[arg(long, value_name = "SIZE")]
+    memory: Option<Amount>,
     /// The time to search: 5s, 10m. The certificate may take as long again. There is no limit if none is given.
     #[arg(long, value_name = "TIME")]
     time: Option<TimeLimit>,
@@ -106,6 +107,16 @@ pub struct SolveGameArguments {
 }
 
 impl SolveGameArguments {
+    /// The memory of the table, in bytes.
+    pub fn memory(&self) -> usize {
+        self.memory.map_or(256 << 20, Amount::bytes)
+    }
+
+    /// The memory that must not be exceeded, if it is said.
+    pub fn most_memory(&self) -> Option<usize> {
+        self.memory.map(Amount::bytes)
+    }
+
     /// Who moves first, if it is said.
     pub fn to_move(&self) -> Option<Color> {
         self.to_move.map(Side::color)

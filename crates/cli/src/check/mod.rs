@@ -6,10 +6,10 @@ mod row;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use tesuji_collections::{BookVerdict, Checked, Summary, Task};
-use tesuji_jobs::{Batch, Done, EntryCheck, Record, ResultsFile};
+use tesuji_jobs::{Batch, CheckJob, Done, EntryCheck, Record};
 use tesuji_notation::{Document, Form};
 
 use crate::args::CheckArguments;
@@ -19,23 +19,21 @@ use crate::check::annotations::Annotations;
 use crate::check::page::ReportPage;
 use crate::check::row::row;
 use crate::failure::Failure;
-use crate::files::files;
+use crate::files::files_without;
 use crate::input::Input;
 use crate::interrupt;
 use crate::output::Output;
+use crate::results_output;
 use crate::solve::options;
-
-/// The time for a question unless the command line says another.
-const USUAL_TIME: Duration = Duration::from_secs(1);
 
 /// Runs the command.
 pub fn run(asked: &CheckArguments, output: &mut Output) -> Result<(), Failure> {
     let start = Instant::now();
-    let file = asked.output.as_deref().map(ResultsFile::open).transpose()?;
+    let file = results_output::open(asked.output.as_deref(), &asked.paths)?;
     let mut check = Check {
         asked,
         output,
-        batch: Batch::start(asked.jobs, file, interrupt::is_wanted),
+        batch: Batch::start(asked.jobs, file, interrupt::is_wanted).map_err(Failure::no_thread)?,
         documents: VecDeque::new(),
         annotations: asked.annotate.as_deref().map(Annotations::into_folder).transpose()?,
         page: asked.html.as_deref().map(ReportPage::create).transpose()?,
@@ -74,7 +72,7 @@ struct Check<'a> {
 impl Check<'_> {
     /// Gives the entries of all files. What cannot be read is complained about and passed over.
     fn read(&mut self) -> Result<(), Failure> {
-        for path in files(&self.asked.paths) {
+        for path in files_without(&self.asked.paths, self.asked.output.as_deref()) {
             match path.and_then(|path| Input::bytes(&path)) {
                 Ok((name, bytes, form)) => self.file(&name, &bytes, form)?,
                 Err(failure) => self.bar.complain(failure),
@@ -104,7 +102,7 @@ impl Check<'_> {
 
     /// Gives an entry to the threads, once they have room for it.
     fn give(&mut self, task: Result<Task, Box<Checked>>, document: Option<Arc<Document>>) -> Result<(), Failure> {
-        let (options, limits) = (options(&self.asked.limits), self.asked.limits.limits(USUAL_TIME));
+        let (options, limits) = (options(&self.asked.limits), self.asked.limits.limits(CheckJob::USUAL_TIME));
         self.batch.give(EntryCheck { task: task.map(Box::new), options, limits });
         self.documents.push_back(document);
         while let Some(done) = self.batch.ready()? {
@@ -161,6 +159,7 @@ impl Check<'_> {
     }
 
     fn finish(self) -> Result<(), Failure> {
+        self.batch.finish()?;
         if let Some(page) = self.page {
             page.finish(&self.summary)?;
         }

@@ -1,10 +1,10 @@
-//! The HTML report of a check, written as the results come in.
+//! The HTML report of a check, written as the results come in, and put in its place when it is whole.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use tesuji_collections::{Checked, HtmlReport, Summary};
+use tesuji_files::WholeFile;
 use tesuji_notation::Scene;
 
 use crate::failure::Failure;
@@ -12,14 +12,14 @@ use crate::failure::Failure;
 /// A report in the making.
 pub struct ReportPage {
     path: PathBuf,
-    to: BufWriter<File>,
+    to: WholeFile,
 }
 
 impl ReportPage {
     /// Begins a report.
     pub fn create(path: &Path) -> Result<Self, Failure> {
-        let file = File::create(path).map_err(|why| Failure::Writing { path: path.to_owned(), why })?;
-        let mut page = Self { path: path.to_owned(), to: BufWriter::new(file) };
+        let to = WholeFile::create(path).map_err(|why| Failure::Writing { path: path.to_owned(), why })?;
+        let mut page = Self { path: path.to_owned(), to };
         page.write(HtmlReport::head())?;
         Ok(page)
     }
@@ -32,8 +32,8 @@ impl ReportPage {
     /// Ends it.
     pub fn finish(mut self, summary: &Summary) -> Result<(), Failure> {
         self.write(&HtmlReport::tail(summary))?;
-        let flushed = self.to.flush();
-        self.done(flushed)
+        let Self { path, to } = self;
+        to.finish().map_err(|why| Failure::Writing { path, why })
     }
 
     fn write(&mut self, text: &str) -> Result<(), Failure> {

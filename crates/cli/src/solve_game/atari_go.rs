@@ -45,7 +45,7 @@ pub struct JudgedOpening {
 /// Solves and prints.
 pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failure> {
     let position = start(asked)?;
-    let mut solver = AtariGoSolver::new(asked.size, asked.memory.bytes()).map_err(no_solver)?;
+    let mut solver = AtariGoSolver::new(asked.size, asked.memory()).map_err(no_solver)?;
     if let Some(path) = &asked.resume {
         state::resume(path, |from| solver.load(from))?;
     }

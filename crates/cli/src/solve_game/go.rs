@@ -72,6 +72,12 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
         };
         Failure::Usage(format!("{why} if all positions are to be known: {remedy}"))
     })?;
+    let needed = Intervals::bytes_needed(asked.size);
+    if asked.most_memory().is_some_and(|most| most < needed) {
+        let what = format!("all positions of {} take about {} MB", asked.size, needed / 1_000_000);
+        let remedy = "say more with --memory, or leave it out";
+        return Err(Failure::Usage(format!("{what}: {remedy}")));
+    }
     if position.rules().scoring == Scoring::Territory {
         return go_territory::run(asked, position, output);
     }

@@ -37,7 +37,7 @@ pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failur
     if claim.points.abs() > area {
         return Err(Failure::Usage(format!("a board of {area} points gives a side between -{area} and {area} points")));
     }
-    let mut prover = GoProver::new(asked.size, asked.memory.bytes()).map_err(no_solver)?;
+    let mut prover = GoProver::new(asked.size, asked.memory()).map_err(no_solver)?;
     if let Some(path) = &asked.resume {
         state::resume(path, |from| prover.load(claim, from))?;
     }

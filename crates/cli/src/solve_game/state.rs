@@ -1,9 +1,10 @@
 //! What a search has found out, kept in a file for another day.
 
-use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter};
+use std::fs::File;
+use std::io::{self, BufReader};
 use std::path::Path;
 
+use tesuji_files::WholeFile;
 use tesuji_games::BadState;
 
 use crate::failure::Failure;
@@ -21,9 +22,11 @@ pub fn resume(path: &Path, load: impl FnOnce(BufReader<File>) -> Result<u64, Bad
     }
 }
 
-/// Writes beside the file and moves it there, so that an older one is kept until the new one is whole.
-pub fn save(path: &Path, write: impl FnOnce(BufWriter<File>) -> io::Result<()>) -> Result<(), Failure> {
-    let beside = path.with_added_extension("part");
-    let written = File::create(&beside).and_then(|file| write(BufWriter::new(file)));
-    written.and_then(|()| fs::rename(&beside, path)).map_err(|why| Failure::Writing { path: path.to_owned(), why })
+/// Writes a file; an older one is kept until the new one is whole.
+pub fn save(path: &Path, write: impl FnOnce(&mut WholeFile) -> io::Result<()>) -> Result<(), Failure> {
+    let written = WholeFile::create(path).and_then(|mut file| {
+        write(&mut file)?;
+        file.finish()
+    });
+    written.map_err(|why| Failure::Writing { path: path.to_owned(), why })
 }

@@ -109,6 +109,15 @@ impl Intervals {
         if size.area() > most { Err(TooLarge { size, most }) } else { Ok(()) }
     }
 
+    /// About how many bytes the positions of a board take, rather more than fewer: 4x4 takes 820 MB.
+    pub fn bytes_needed(size: Size) -> usize {
+        const FIXED: usize = 16 << 20;
+        const PER_POSITION: usize = 160;
+        let symmetries = if size.columns() == size.rows() { 8 } else { 4 };
+        let area = u32::try_from(size.area()).unwrap_or(u32::MAX);
+        (3_usize.saturating_pow(area) / symmetries).saturating_mul(PER_POSITION).saturating_add(FIXED)
+    }
+
     /// Finds the values of all positions that can come up from a start, whatever its past, by the scoring of its rules.
     ///
     /// # Panics

@@ -1,8 +1,6 @@
 //! Commands that read and write files.
 
-use std::fs;
-use std::io::Read;
-
+use tesuji_files::{open_plain, read_at_most, write_whole};
 use tesuji_goals::Goal;
 
 use super::{Action, Command};
@@ -39,12 +37,9 @@ fn load(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
         },
     };
     check(engine)?;
-    let mut bytes = Vec::new();
-    let file = fs::File::open(path).map_err(|why| format!("{path}: {why}"))?;
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|why| format!("{path}: {why}"))?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(format!("{path} is larger than {} MiB", LARGEST >> 20));
-    }
+    let bytes = open_plain(path.as_ref()).and_then(|file| read_at_most(file, LARGEST));
+    let bytes = bytes.map_err(|why| format!("{path}: {why}"))?;
+    let bytes = bytes.ok_or_else(|| format!("{path} is larger than {} MiB", LARGEST >> 20))?;
     let loaded = record::load(&bytes, engine.settings.game.rules(), until)?;
     let at_start = loaded.game.moves().is_empty();
     engine.set_game(loaded.game);
@@ -63,7 +58,7 @@ fn print(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
         return Ok(String::from_utf8_lossy(&bytes).into_owned());
     };
     check(engine)?;
-    fs::write(path, bytes).map_err(|why| format!("cannot write {path}: {why}"))?;
+    write_whole(path.as_ref(), bytes).map_err(|why| format!("cannot write {path}: {why}"))?;
     Ok(String::new())
 }
 
