@@ -23,7 +23,7 @@ pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
     let mut files = JobFiles::new(options, asked.limits.limits(usual), asked.check);
     let bar = files.bar.clone();
     let file = results_output::open(asked.output.as_deref(), &asked.paths)?;
-    let mut batch = Batch::start(asked.jobs, file, interrupt::is_wanted).map_err(Failure::no_thread)?;
+    let mut batch = Batch::start(asked.jobs, file, interrupt::is_wanted).map_err(|why| Failure::no_thread(&why))?;
     let mut printer = Printer { asked, output, score: BatchScore::default(), bar: bar.clone() };
     let read = files.read(&asked.paths, asked.output.as_deref(), &mut |job| {
         batch.give(job);

@@ -23,7 +23,7 @@ pub fn run(asked: &ComposeArguments, output: &mut Output) -> Result<(), Failure>
     let mut gathered = Gathered { asked, collection: Collection::new(), seen: HashSet::new(), bar: Bar::new() };
     gathered.bar.expect(asked.count.get());
     let run = move |number: &u64| if interrupt::is_wanted() { None } else { composer.attempt(*number).map(Box::new) };
-    let mut attempts = InOrder::start(asked.jobs, run).map_err(Failure::no_thread)?;
+    let mut attempts = InOrder::start(asked.jobs, run).map_err(|why| Failure::no_thread(&why))?;
     let mut tried = 0;
     while tried < asked.tries && !gathered.is_full() && !interrupt::is_wanted() {
         attempts.give(tried);

@@ -109,7 +109,7 @@ pub enum Failure {
 
 impl Failure {
     /// The system has given us no thread.
-    pub fn no_thread(why: io::Error) -> Self {
+    pub fn no_thread(why: &io::Error) -> Self {
         Self::Bug { name: "tesuji".to_owned(), message: format!("cannot start a thread: {why}") }
     }
 

@@ -76,7 +76,7 @@ fn run_script(script: &TestScript, settings: GtpSettings, jobs: usize) -> Result
         let workers: Result<Vec<_>, _> = (0..jobs.min(script.part_count())).map(start).collect();
         workers.map(drop)
     })
-    .map_err(Failure::no_thread)?;
+    .map_err(|why| Failure::no_thread(&why))?;
     bar.finish();
     let mut done = done.into_inner().expect("no thread panics with the tests");
     done.sort_by_key(|(part, _)| *part);

@@ -34,7 +34,9 @@ fn attack(name: &str, originals: &[Vec<u8>], law: impl Fn(&[u8])) {
     let mut rng = Rng::new(siege.seed);
     let mut count = 0_u64;
     let last = folder(&format!("law-{name}")).join("last");
-    originals.iter().for_each(|bytes| law(bytes));
+    for bytes in originals {
+        law(bytes);
+    }
     while siege.goes_on() {
         let mut bytes = originals[rng.below(originals.len())].clone();
         for _ in 0..=rng.below(4) {

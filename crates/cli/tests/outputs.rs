@@ -77,7 +77,7 @@ fn a_stored_result_counts_for_the_same_work_only() {
     let fresh = folder("fresh").join("results.jsonl").display().to_string();
     prints(&["batch", &path, "--nodes", "20000", "--output", &fresh]);
     assert_eq!(thorough, ids(&fresh));
-    let other = SAMPLES.replacen("X", ".", 1);
+    let other = SAMPLES.replacen('X', ".", 1);
     assert_ne!(other, SAMPLES);
     fs::write(&path, other).expect("a file");
     let shown = prints(&["batch", &path, "--nodes", "20000", "--output", &results]);

@@ -217,14 +217,14 @@ fn attack_by_slow_connections() {
     while siege.goes_on() {
         if let Ok(mut stream) = TcpStream::connect(&served.address) {
             stream.set_nonblocking(true).expect("a mode");
-            stream.write(beginnings[rng.below(beginnings.len())].as_bytes()).ok();
+            stream.write_all(beginnings[rng.below(beginnings.len())].as_bytes()).ok();
             open.push(stream);
             opened += 1;
         }
         // One of them sends a byte more, and one goes away if there are many.
         let which = rng.below(open.len().max(1));
         if let Some(mut stream) = open.get(which) {
-            stream.write(b"x").ok();
+            stream.write_all(b"x").ok();
         }
         if open.len() > 400 {
             open.swap_remove(which);

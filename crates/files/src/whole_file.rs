@@ -125,7 +125,7 @@ mod tests {
         let path = folder.join("a.txt");
         write_whole(&path, "before").expect("it is written");
         let mut torn = WholeFile::create(&path).expect("it begins");
-        torn.write_all(&[b'x'; 100_000]).expect("room");
+        torn.write_all(&vec![b'x'; 100_000]).expect("room");
         assert_eq!(fs::read_to_string(&path).expect("a file"), "before");
         drop(torn);
         assert_eq!(fs::read_to_string(&path).expect("a file"), "before");

@@ -232,7 +232,7 @@ fn keyed<R: Record>(line: &[u8]) -> Option<(ResultKey, R)> {
 #[cfg(test)]
 mod tests {
     use std::fs;
-    use std::path::PathBuf;
+    use std::path::{Path, PathBuf};
 
     use serde_json::json;
 
@@ -250,7 +250,7 @@ mod tests {
         JobResult::told(id, "match", json!({ "found": found }))
     }
 
-    fn open(path: &PathBuf) -> Result<ResultsFile<JobResult>, BadResultsFile> {
+    fn open(path: &Path) -> Result<ResultsFile<JobResult>, BadResultsFile> {
         ResultsFile::open(path)
     }
 

@@ -100,7 +100,8 @@ impl JobQueue {
                 allow_direct: true,
                 ..Config::default()
             };
-            Self::stream(&context, config).await.map_err(|why| match why.kind() {
+            // In a box: each part would add its size to that of the whole.
+            Box::pin(Self::stream(&context, config)).await.map_err(|why| match why.kind() {
                 CreateStreamErrorKind::JetStreamUnavailable => {
                     QueueError::NoJetStream { url: server.shown(), why: why.to_string() }
                 }

@@ -33,7 +33,7 @@ pub fn run(asked: &CheckArguments, output: &mut Output) -> Result<(), Failure> {
     let mut check = Check {
         asked,
         output,
-        batch: Batch::start(asked.jobs, file, interrupt::is_wanted).map_err(Failure::no_thread)?,
+        batch: Batch::start(asked.jobs, file, interrupt::is_wanted).map_err(|why| Failure::no_thread(&why))?,
         documents: VecDeque::new(),
         annotations: asked.annotate.as_deref().map(Annotations::into_folder).transpose()?,
         page: asked.html.as_deref().map(ReportPage::create).transpose()?,
