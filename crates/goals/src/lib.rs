@@ -1,4 +1,4 @@
-//! The questions of Go: what is asked of a position, and the games that answer it.
+#![doc = include_str!("../README.md")]
 
 mod budget;
 mod capture;

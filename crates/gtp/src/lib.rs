@@ -1,7 +1,4 @@
-//! The Go Text Protocol: an engine that programs talk to, and GNU Go's test scripts.
-//!
-//! Text becomes a [`CommandLine`], the [`GtpEngine`] answers it, and a [`session`] listens while the engine searches. A
-//! [`TestScript`] asks the engine what GNU Go's tests ask.
+#![doc = include_str!("../README.md")]
 
 mod analysis;
 mod arguments;

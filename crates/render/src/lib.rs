@@ -1,4 +1,4 @@
-//! Positions for people and programs: in the terminal, as pictures, as JSON.
+#![doc = include_str!("../README.md")]
 
 mod figure;
 mod glyphs;

@@ -1,34 +1,4 @@
-//! Search algorithms over any two-player game of claims: they know nothing of any particular game.
-//!
-//! A domain implements [`Game`]; a [`Solver`] then answers "does Max get at least this [`Value`]?" on a [`Meter`].
-//!
-//! | solver | what it is | from |
-//! |---|---|---|
-//! | [`Minimax`] | the oracle: every line to its end | Shannon 1950 |
-//! | [`AlphaBeta`] | null window on the claim, iterative deepening, table | Knuth & Moore 1975 |
-//! | [`IterativeWidening`] | narrow move sets first, over one of the others | Cazenave 2001 |
-//! | [`Negamax`] | windows, horizons and guesses, with the classical enhancements as switches | Slate & Atkin 1977 |
-//! | [`DfPn`] | depth-first proof-number search | Nagai 2002 |
-//! | [`Lambda`] | threats that are searches themselves, of a lower order | Thomsen 2000 |
-//! | [`LambdaDfPn`] | the same, by proof numbers that choose the order | Yoshizoe, Kishimoto & Müller 2007 |
-//! | [`ThreatSearch`] | only moves that make a generalized [`Threat`] | Cazenave 2002 |
-//! | [`ThreatWidening`] | small threats before large ones, at the root | Cazenave 2004 |
-//! | [`GeneralizedWidening`] | small threats before large ones, at every position of Max | Cazenave 2004 |
-//! | [`InTurn`] | another solver where the first one fails | |
-//!
-//! Threats prove, and hardly ever refute: [`BothSides`] lets Min threaten too.
-//!
-//! Players want a move rather than a proof: [`FixedDepth`] and [`Deepening`] take the domain's opinion at their horizon
-//! and give an [`Opinion`].
-//!
-//! What solvers promise: a proof is a proof, a refutation is one at full width, and whatever was cut short is open. The same
-//! question takes the same nodes. They read no clock, start no thread, and allocate nothing for a position.
-//!
-//! ```
-//! use tesuji_search::{AlphaBeta, Nim, Meter, Outcome, Solver};
-//! let answer = AlphaBeta::new(1 << 20).solve(&mut Nim::new(11), Outcome::Won, &mut Meter::limited(1_000_000));
-//! assert_eq!(answer.best, Some(3));
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod alpha_beta;
 mod answer;

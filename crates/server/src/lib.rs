@@ -1,6 +1,4 @@
-//! The page's server: reading, playing, problems and experiments for a browser, and for any program that speaks JSON.
-//!
-//! [`PageServer`] listens, [`ServerSettings`] are what it allows, and [`description`] is its interface as an `OpenAPI` document.
+#![doc = include_str!("../README.md")]
 
 mod advice;
 mod answer_view;

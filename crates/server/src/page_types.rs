@@ -13,18 +13,16 @@ const WIDTH: usize = 120;
 /// If the description is no JSON.
 pub fn page_types() -> String {
     let document = serde_json::to_value(description()).expect("the description is JSON");
-    let mut out =
-        "/** What the server says and is told: written by `cargo run -p chores -- page-types`. */\n".to_owned();
-    for (name, schema) in document["components"]["schemas"].as_object().into_iter().flatten() {
-        out += "\n";
+    let head = "/** What the server says and is told: written by `cargo run -p chores -- page-types`. */\n".to_owned();
+    let types = document["components"]["schemas"].as_object().into_iter().flatten().map(|(name, schema)| {
         let about = schema["description"].as_str().and_then(|text| text.lines().next());
-        out += &about.map_or_else(String::new, |line| format!("/** {line} */\n"));
-        out += &match schema["properties"].as_object() {
-            Some(properties) => format!("export interface {name} {}\n", fields(schema, properties)),
-            None => alias(name, schema),
-        };
-    }
-    out
+        let about = about.map_or_else(String::new, |line| format!("/** {line} */\n"));
+        match schema["properties"].as_object() {
+            Some(properties) => format!("\n{about}export interface {name} {}\n", fields(schema, properties)),
+            None => format!("\n{about}{}", alias(name, schema)),
+        }
+    });
+    [head].into_iter().chain(types).collect()
 }
 
 /// A type that is no plain object: one of several names, or several objects in one.
