@@ -2,25 +2,20 @@
 
 use std::time::Instant;
 
-use tesuji_goals::Options;
-use tesuji_jobs::{Batch, BatchScore, CheckJob, Done, Job, Record, SolveJob};
+use tesuji_jobs::{Batch, BatchScore, Done, Job, Record};
 
 use crate::args::BatchArguments;
 use crate::aside;
 use crate::bar::Bar;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::job_files::JobFiles;
 use crate::output::Output;
 use crate::results_output;
-use crate::solve::options;
 
 /// Runs the command.
 pub fn run(asked: &BatchArguments, output: &mut Output) -> Result<(), Failure> {
     let start = Instant::now();
-    let options = Options { all_moves: asked.all_moves, ..options(&asked.limits) };
-    let usual = if asked.check { CheckJob::USUAL_TIME } else { SolveJob::USUAL_TIME };
-    let mut files = JobFiles::new(options, asked.limits.limits(usual), asked.check);
+    let mut files = asked.work.files();
     let bar = files.bar.clone();
     let file = results_output::open(asked.output.as_deref(), &asked.paths)?;
     let mut batch = Batch::start(asked.jobs, file, interrupt::is_wanted).map_err(|why| Failure::no_thread(&why))?;

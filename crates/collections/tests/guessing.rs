@@ -62,20 +62,20 @@ fn what_is_wrong_beside_a_right_main_line_is_told() {
 }
 
 /// A comment, the lines, and why nothing can be said.
-const NO_QUESTIONS: [(&str, &str, &str); 6] = [
+const NO_QUESTIONS: [([&str; 2], &str); 6] = [
     // The answer is wrong if this is about the stones in the corner; perhaps it is not.
-    ("Black to capture", "(;B[dg]C[RIGHT];W[dh])", "and under no guess is the main line right"),
-    ("Black to live", "(;B[dh]C[RIGHT])", "no stones are marked"),
-    ("", "(;B[dg]C[RIGHT];W[dh])", "and under no guess is the main line right"),
+    (["Black to capture", "(;B[dg]C[RIGHT];W[dh])"], "and under no guess is the main line right"),
+    (["Black to live", "(;B[dh]C[RIGHT])"], "no stones are marked"),
+    (["", "(;B[dg]C[RIGHT];W[dh])"], "and under no guess is the main line right"),
     // No goal and no marks: a game that begins in the middle.
-    ("The game so far", ";B[dh];W[dg];B[dh]", "no goal is named"),
-    ("Black to capture", "", "no stones are marked"),
-    ("Black to capture", ";B[]", "no stones are marked"),
+    (["The game so far", ";B[dh];W[dg];B[dh]"], "no goal is named"),
+    (["Black to capture", ""], "no stones are marked"),
+    (["Black to capture", ";B[]"], "no stones are marked"),
 ];
 
 #[test]
 fn a_guess_alone_makes_no_fault() {
-    for (comment, lines, reason) in NO_QUESTIONS {
+    for ([comment, lines], reason) in NO_QUESTIONS {
         let checked = check(SNAPBACK, comment, lines);
         assert_eq!((checked.verdict, faults(&checked)), (BookVerdict::NoQuestion, vec![]), "{checked:?}");
         assert_eq!(checked.guessed, None);

@@ -78,6 +78,28 @@ impl<M, V: Value> Answer<M, V> {
     pub fn open(nodes: u64) -> Self {
         Self { bounds: Bounds::OPEN, best: None, nodes }
     }
+
+    /// Asks with one step after the other until an answer decides the claim or the meter is spent. The nodes are those of
+    /// all that were asked.
+    pub(crate) fn first_decided<S>(
+        steps: impl Iterator<Item = S>,
+        claim: V,
+        meter: &mut Meter<'_>,
+        mut ask: impl FnMut(S, &mut Meter<'_>) -> Self,
+    ) -> Self {
+        let mut nodes = 0;
+        for step in steps {
+            let answer = ask(step, meter);
+            nodes += answer.nodes;
+            if answer.bounds.decides(claim).is_some() {
+                return Self { nodes, ..answer };
+            }
+            if meter.is_spent() {
+                break;
+            }
+        }
+        Self::open(nodes)
+    }
 }
 
 /// An algorithm: it answers one question, "does Max get at least `claim`?"

@@ -134,12 +134,7 @@ impl<G: Pass> ThreatSearcher<G> for GeneralizedWidening<G::Move, G::Value> {
 
 impl<G: Pass> Solver<G> for GeneralizedWidening<G::Move, G::Value> {
     fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
-        self.notes.begin(claim);
-        let before = meter.nodes();
-        let mut walk = Walk::new(game, meter);
         let effort = Effort { threat: self.threats.len() as u8 - 1, depth: self.depth };
-        let found = walk.count().and_then(|()| self.search(&mut walk, claim, effort));
-        let nodes = walk.nodes() - before;
-        found.map_or_else(|Stop| Answer::open(nodes), |finding| finding.answer(claim, nodes))
+        self.answer_root(game, claim, meter, |s, walk| walk.count().and_then(|()| s.search(walk, claim, effort)))
     }
 }

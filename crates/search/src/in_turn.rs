@@ -47,7 +47,7 @@ impl<G: Game, A: Solver<G>, B: Solver<G>> Solver<G> for InTurn<A, B> {
             if first.bounds.decides(claim).is_some() || meter.is_spent() {
                 return Answer { nodes, ..first };
             }
-            // Whoever has not used up his nodes has given up.
+            // A solver that has not used up its nodes has given up.
             let rest = if is_limited || first.nodes < share { u64::MAX } else { share };
             let second = meter.within(rest, |meter| self.second.solve(game, claim, meter));
             nodes += second.nodes;

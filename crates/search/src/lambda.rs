@@ -82,13 +82,9 @@ impl<G: Pass> ThreatSearcher<G> for Lambda<G::Move, G::Value> {
 
 impl<G: Pass> Solver<G> for Lambda<G::Move, G::Value> {
     fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
-        self.notes.begin(claim);
-        let before = meter.nodes();
-        let mut walk = Walk::new(game, meter);
-        let order = self.order;
-        let found =
-            self.deepen(&mut walk, self.depth, |s, w, depth| s.search(w, claim, Effort { threat: order, depth }));
-        let nodes = walk.nodes() - before;
-        found.map_or_else(|Stop| Answer::open(nodes), |finding| finding.answer(claim, nodes))
+        let threat = self.order;
+        self.answer_root(game, claim, meter, |s, walk| {
+            s.deepen(walk, s.depth, |s, w, depth| s.search(w, claim, Effort { threat, depth }))
+        })
     }
 }

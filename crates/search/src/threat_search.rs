@@ -79,11 +79,6 @@ impl<G: Pass> ThreatSearcher<G> for ThreatSearch<G::Move, G::Value> {
 
 impl<G: Pass> Solver<G> for ThreatSearch<G::Move, G::Value> {
     fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
-        self.notes.begin(claim);
-        let before = meter.nodes();
-        let mut walk = Walk::new(game, meter);
-        let found = self.deepen(&mut walk, self.depth, |s, w, depth| s.search(w, claim, depth));
-        let nodes = walk.nodes() - before;
-        found.map_or_else(|Stop| Answer::open(nodes), |finding| finding.answer(claim, nodes))
+        self.answer_root(game, claim, meter, |s, walk| s.deepen(walk, s.depth, |s, w, depth| s.search(w, claim, depth)))
     }
 }

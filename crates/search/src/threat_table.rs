@@ -10,7 +10,7 @@ use std::hash::Hash;
 
 use crate::answer::{Answer, Bounds};
 use crate::game::{Game, Pass};
-use crate::meter::Stop;
+use crate::meter::{Meter, Stop};
 use crate::move_list::{MoveList, Page};
 use crate::order::Order;
 use crate::path::{ANYWHERE, Path, Ply};
@@ -265,6 +265,22 @@ fn salt(threat: u8) -> u64 {
 /// A search that keeps a threat table: what its steps have in common.
 pub(crate) trait ThreatSearcher<G: Pass>: Sized {
     fn notes(&mut self) -> &mut ThreatTable<G::Move, G::Value>;
+
+    /// What a search of the root finds out, as an answer.
+    fn answer_root(
+        &mut self,
+        game: &mut G,
+        claim: G::Value,
+        meter: &mut Meter<'_>,
+        search: impl FnOnce(&mut Self, &mut Walk<'_, '_, G>) -> Result<Finding<G::Move>, Stop>,
+    ) -> Answer<G::Move, G::Value> {
+        self.notes().begin(claim);
+        let before = meter.nodes();
+        let mut walk = Walk::new(game, meter);
+        let found = search(self, &mut walk);
+        let nodes = walk.nodes() - before;
+        found.map_or_else(|Stop| Answer::open(nodes), |finding| finding.answer(claim, nodes))
+    }
 
     /// Searches the root to one depth after the other, until something is found out.
     fn deepen(

@@ -43,19 +43,10 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatWidening<M, V> {
 
 impl<G: Pass> Solver<G> for ThreatWidening<G::Move, G::Value> {
     fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
-        let mut nodes = 0;
-        for number in 0..=self.last {
+        Answer::first_decided(0..=self.last, claim, meter, |number, meter| {
             // What is settled holds for every threat and stays; what has failed is forgotten with the question.
             self.search.threat = Threat::number(number);
-            let answer = self.search.solve(game, claim, meter);
-            nodes += answer.nodes;
-            if answer.bounds.decides(claim).is_some() {
-                return Answer { nodes, ..answer };
-            }
-            if meter.is_spent() {
-                break;
-            }
-        }
-        Answer::open(nodes)
+            self.search.solve(game, claim, meter)
+        })
     }
 }

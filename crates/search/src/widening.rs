@@ -89,17 +89,8 @@ impl<S: Widen> IterativeWidening<S> {
 
 impl<G: Game, S: Solver<G> + Widen> Solver<G> for IterativeWidening<S> {
     fn solve(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) -> Answer<G::Move, G::Value> {
-        let mut nodes = 0;
-        for step in 0..self.schedule.len() {
-            let answer = self.at(step, meter, |inner, meter| inner.solve(game, claim, meter));
-            nodes += answer.nodes;
-            if answer.bounds.decides(claim).is_some() {
-                return Answer { nodes, ..answer };
-            }
-            if meter.is_spent() {
-                break;
-            }
-        }
-        Answer::open(nodes)
+        Answer::first_decided(0..self.schedule.len(), claim, meter, |step, meter| {
+            self.at(step, meter, |inner, meter| inner.solve(game, claim, meter))
+        })
     }
 }

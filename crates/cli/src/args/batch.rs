@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::args::{EXIT_CODES, LimitArguments, at_a_time};
+use crate::args::{EXIT_CODES, WorkArguments, at_a_time};
 
 const EXAMPLES: &str = "\
 A result is a line of JSON with the fields id, outcome (win, win_by_ko, lost_by_ko, lost or unknown, for the side to \
@@ -35,16 +35,9 @@ pub struct BatchArguments {
     /// How many problems to solve at a time; by default as many as there are processors.
     #[arg(long, value_name = "N", value_parser = at_a_time)]
     pub jobs: Option<NonZeroUsize>,
-    /// How to solve, and when to give up.
+    /// What to do with each problem.
     #[command(flatten)]
-    pub limits: LimitArguments,
-    /// Find all moves that work, not only one.
-    #[arg(long)]
-    pub all_moves: bool,
-    /// Check the answers of the problems, as `tesuji check` does, rather than solve them: the lines that a queue gives for
-    /// the same work.
-    #[arg(long, conflicts_with = "all_moves")]
-    pub check: bool,
+    pub work: WorkArguments,
     /// Print one line of JSON per problem.
     #[arg(long)]
     pub json: bool,

@@ -3,11 +3,11 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
-use tesuji_board::{Size, Suicide};
-use tesuji_games::{BoardGame, HalfPoints, Opening, PlayerName};
+use clap::Args;
+use tesuji_board::Size;
+use tesuji_games::{BoardGame, Opening, PlayerName};
 
-use crate::args::{Amount, EXIT_CODES, TimeLimit, at_a_time, at_least_one, whole_number};
+use crate::args::{Amount, EXIT_CODES, GameToPlay, RulesArguments, TimeLimit, at_a_time, at_least_one, whole_number};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -35,12 +35,9 @@ pub struct MatchArguments {
     /// The game.
     #[arg(long, value_enum, default_value_t = GameToPlay::AtariGo)]
     game: GameToPlay,
-    /// The board, 7 or 9x7; by default 7x7 for Atari-Go and 5x5 for Go.
-    #[arg(long, value_name = "SIZE")]
-    size: Option<Size>,
-    /// Go: the points that White gets for moving second.
-    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
-    komi: Option<HalfPoints>,
+    /// The rules and the board.
+    #[command(flatten)]
+    rules: RulesArguments,
     /// The player who takes Black in the first game; `tesuji players` lists them.
     #[arg(long, value_name = "PLAYER")]
     pub black: PlayerName,
@@ -56,9 +53,6 @@ pub struct MatchArguments {
     /// The players keep their colours.
     #[arg(long)]
     pub fixed_colors: bool,
-    /// Atari-Go: players may capture their own stones, and lose.
-    #[arg(long)]
-    suicide: bool,
     /// The positions that a player may look at for a move: 5000, 20k, 1M.
     #[arg(long, value_name = "N")]
     pub nodes: Option<Amount>,
@@ -82,42 +76,12 @@ pub struct MatchArguments {
 impl MatchArguments {
     /// The game.
     pub fn game(&self) -> Result<BoardGame, Failure> {
-        self.game.with(self.suicide, self.komi)
+        self.rules.of(self.game)
     }
 
     /// The board.
     pub fn size(&self) -> Size {
-        self.size.unwrap_or_else(|| self.game.usual_size())
-    }
-}
-
-/// A game that can be played.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GameToPlay {
-    /// The first capture wins.
-    AtariGo,
-    /// Go to the end, on boards of up to 7x7.
-    Go,
-}
-
-impl GameToPlay {
-    /// The game with what was said about its rules.
-    pub fn with(self, suicide: bool, komi: Option<HalfPoints>) -> Result<BoardGame, Failure> {
-        let usage = |what: &str| Err(Failure::Usage(what.to_owned()));
-        match self {
-            Self::AtariGo if komi.is_some() => usage("--komi counts points, and Atari-Go has none: leave it out"),
-            Self::Go if suicide => usage("Go is played without suicide here: leave out --suicide"),
-            Self::AtariGo => Ok(BoardGame::AtariGo(if suicide { Suicide::Allowed } else { Suicide::Forbidden })),
-            Self::Go => Ok(BoardGame::Go(komi.unwrap_or_default())),
-        }
-    }
-
-    /// The board where no size is given.
-    pub fn usual_size(self) -> Size {
-        match self {
-            Self::AtariGo => Size::square(7),
-            Self::Go => Size::square(5),
-        }
+        self.rules.size(self.game)
     }
 }
 

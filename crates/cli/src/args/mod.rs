@@ -16,11 +16,13 @@ mod picture;
 mod play;
 mod position;
 mod queue;
+mod rules;
 mod serve;
 mod solve;
 mod solve_game;
 mod tree;
 mod verify;
+mod work;
 
 pub use amount::{Amount, TimeLimit, at_a_time, at_least_one, whole_number};
 pub use batch::BatchArguments;
@@ -33,7 +35,7 @@ pub use gtp::{GtpArguments, RegressArguments};
 pub use lab::{LabArguments, LabCommand, LabOutputArguments, LabRunArguments};
 pub use ladder::LadderArguments;
 pub use limits::LimitArguments;
-pub use matches::{GameToPlay, MatchArguments, PlayersArguments};
+pub use matches::{MatchArguments, PlayersArguments};
 pub use picture::PictureArguments;
 pub use play::PlayArguments;
 pub use position::PositionArguments;
@@ -41,11 +43,13 @@ pub use queue::{
     DeadArguments, PurgeArguments, Purged, QueueArguments, QueueCommand, ResultsArguments, ServerArguments,
     StatusArguments, SubmitArguments, WorkerArguments,
 };
+pub use rules::{GameToPlay, RulesArguments};
 pub use serve::ServeArguments;
 pub use solve::SolveArguments;
 pub use solve_game::{GameName, SolveGameArguments};
 pub use tree::TreeArguments;
 pub use verify::VerifyArguments;
+pub use work::WorkArguments;
 
 use std::path::PathBuf;
 

@@ -4,9 +4,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
 use tesuji_board::{Color, Size};
-use tesuji_games::{BoardGame, HalfPoints, Level, PlayerName, StartStones, Style};
+use tesuji_games::{BoardGame, Level, PlayerName, StartStones, Style};
 
-use crate::args::{Amount, EXIT_CODES, GameToPlay, TimeLimit};
+use crate::args::{Amount, EXIT_CODES, GameToPlay, RulesArguments, TimeLimit};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -39,12 +39,9 @@ pub struct PlayArguments {
     /// The game.
     #[arg(value_enum, value_name = "GAME")]
     game: GameToPlay,
-    /// The board, 7 or 9x7; by default 7x7 for Atari-Go and 5x5 for Go.
-    #[arg(long, value_name = "SIZE")]
-    size: Option<Size>,
-    /// Go: the points that White gets for moving second.
-    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
-    komi: Option<HalfPoints>,
+    /// The rules and the board.
+    #[command(flatten)]
+    rules: RulesArguments,
     /// How strong the program is: 1 to 10.
     #[arg(long, value_name = "LEVEL", default_value = "3", conflicts_with = "against")]
     level: Level,
@@ -60,9 +57,6 @@ pub struct PlayArguments {
     /// How the game begins: empty, crosscut, or with handicap stones for Black, as in handicap:2.
     #[arg(long, value_name = "START", default_value = "empty")]
     pub start: StartStones,
-    /// Atari-Go: players may capture their own stones, and lose.
-    #[arg(long)]
-    suicide: bool,
     /// The time that the program may take for a move; two seconds unless --nodes is given.
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
@@ -80,12 +74,12 @@ pub struct PlayArguments {
 impl PlayArguments {
     /// The game.
     pub fn game(&self) -> Result<BoardGame, Failure> {
-        self.game.with(self.suicide, self.komi)
+        self.rules.of(self.game)
     }
 
     /// The board.
     pub fn size(&self) -> Size {
-        self.size.unwrap_or_else(|| self.game.usual_size())
+        self.rules.size(self.game)
     }
 
     /// Whom to play against.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use tesuji_queue::{JobQueue, NatsServer};
 
-use crate::args::{EXIT_CODES, LimitArguments, TimeLimit, at_a_time};
+use crate::args::{EXIT_CODES, TimeLimit, WorkArguments, at_a_time};
 
 const EXAMPLES: &str = "\
 Jobs wait in a NATS server with JetStream; workers on any number of machines take them from there. Nothing is lost when \
@@ -105,15 +105,9 @@ pub struct SubmitArguments {
     /// Files of problems and of jobs, and folders with such files; `-` is the standard input.
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// How to solve problems, and when to give up.
+    /// What to do with each problem.
     #[command(flatten)]
-    pub limits: LimitArguments,
-    /// Find all moves that work, not only one.
-    #[arg(long)]
-    pub all_moves: bool,
-    /// Check the answers of the problems, as `tesuji check` does, rather than solve them.
-    #[arg(long, conflicts_with = "all_moves")]
-    pub check: bool,
+    pub work: WorkArguments,
     /// The name of the submission, under which `tesuji queue results` tells its results; the time if not said. Under a name
     /// that there is already the jobs are added to it.
     #[arg(long, value_name = "NAME")]

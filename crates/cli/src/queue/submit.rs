@@ -1,8 +1,6 @@
 //! `tesuji queue submit`: puts jobs into the queue.
 
 use serde_json::json;
-use tesuji_goals::Options;
-use tesuji_jobs::{CheckJob, SolveJob};
 use tesuji_queue::Submitter;
 use tesuji_report::sentence::grouped;
 use time::OffsetDateTime;
@@ -10,17 +8,13 @@ use time::OffsetDateTime;
 use crate::args::SubmitArguments;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::job_files::JobFiles;
 use crate::output::Output;
 use crate::queue::{open, runtime};
 use crate::show::printable;
-use crate::solve::options;
 
 /// Runs the command.
 pub fn run(asked: &SubmitArguments, output: &mut Output) -> Result<(), Failure> {
-    let options = Options { all_moves: asked.all_moves, ..options(&asked.limits) };
-    let usual = if asked.check { CheckJob::USUAL_TIME } else { SolveJob::USUAL_TIME };
-    let mut files = JobFiles::new(options, asked.limits.limits(usual), asked.check);
+    let mut files = asked.work.files();
     let runtime = runtime()?;
     let submission = asked.submission.clone().unwrap_or_else(now);
     let mut submitter = runtime

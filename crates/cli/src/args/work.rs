@@ -1,0 +1,33 @@
+//! What is done with problems that become jobs: what `batch` and `queue submit` have in common.
+
+use clap::Args;
+use tesuji_goals::Options;
+use tesuji_jobs::{CheckJob, SolveJob};
+
+use crate::args::LimitArguments;
+use crate::job_files::JobFiles;
+use crate::solve::options;
+
+/// What to do with each problem.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct WorkArguments {
+    /// How to solve, and when to give up.
+    #[command(flatten)]
+    limits: LimitArguments,
+    /// Find all moves that work, not only one.
+    #[arg(long)]
+    all_moves: bool,
+    /// Check the answers of the problems, as `tesuji check` does, rather than solve them: a batch and a queue give the
+    /// same lines for the same work.
+    #[arg(long, conflicts_with = "all_moves")]
+    check: bool,
+}
+
+impl WorkArguments {
+    /// A reader of files that asks for this.
+    pub fn files(&self) -> JobFiles {
+        let options = Options { all_moves: self.all_moves, ..options(&self.limits) };
+        let usual = if self.check { CheckJob::USUAL_TIME } else { SolveJob::USUAL_TIME };
+        JobFiles::new(options, self.limits.limits(usual), self.check)
+    }
+}
