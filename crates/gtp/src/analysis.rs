@@ -136,6 +136,7 @@ impl GtpEngine {
                     finding.visits += meter.nodes() - before;
                     let Some(judged) = judged else { return };
                     finding.line = std::iter::once(finding.at).chain(judged.best).collect();
+                    finding.lead = Some(lead(judged.value, komi, wish.color));
                     if judged.is_proved {
                         finding.outcome = won_or_lost(judged.value, komi, wish.color);
                     }
@@ -176,11 +177,11 @@ fn of_report(report: &Report) -> Vec<Finding> {
     let works = |at: &Move| {
         let is_main = report.line.first() == Some(at);
         let line = if is_main { report.line.clone() } else { vec![*at] };
-        Finding { at: *at, outcome: report.outcome, visits: report.nodes, line }
+        Finding { outcome: report.outcome, visits: report.nodes, line, ..Finding::open(*at) }
     };
     let fails = |mistake: &tesuji_goals::Mistake| {
         let line = std::iter::once(mistake.m).chain(mistake.refutation.iter().copied()).collect();
-        Finding { at: mistake.m, outcome: Outcome::Lost, visits: report.nodes, line }
+        Finding { outcome: Outcome::Lost, visits: report.nodes, line, ..Finding::open(mistake.m) }
     };
     let mut findings: Vec<Finding> = report.moves.iter().map(works).chain(report.mistakes.iter().map(fails)).collect();
     if findings.is_empty() {
@@ -206,6 +207,12 @@ fn candidates(position: &Position, game: GameKind) -> Vec<Move> {
     let mut points: Vec<Point> = position.legal_points().iter().collect();
     points.sort_by_key(|p| off_centre(p.column(), size.columns()).max(off_centre(p.row(), size.rows())));
     points.into_iter().map(Move::Place).chain([Move::Pass]).collect()
+}
+
+/// By how many whole points a colour is ahead if Black has `points` more on the board.
+fn lead(points: Score, komi: f64, color: Color) -> i32 {
+    let margin = f64::from(points.0) - komi;
+    (if color == Color::Black { margin } else { -margin }).round() as i32
 }
 
 /// Who wins if Black has `points` more; a draw is half of it.

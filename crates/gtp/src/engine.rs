@@ -68,7 +68,12 @@ impl GtpEngine {
             tries: 0,
             trymove_count: 0,
             target: None,
-            strings: StringReader { most_nodes: settings.reading_nodes, nodes: 0, life_nodes: 0 },
+            strings: StringReader {
+                most_nodes: settings.reading_nodes,
+                most_time: settings.limits.time,
+                nodes: 0,
+                life_nodes: 0,
+            },
             atari_go_player: None,
             atari_go_analyst: None,
             go_player: GoPlayer::new(settings.level, settings.limits),

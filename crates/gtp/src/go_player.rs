@@ -70,7 +70,8 @@ impl GoPlayer {
     }
 }
 
-/// The game with all its past, as the search knows it. Where the past is over, it begins anew.
+/// The game with all its past, as the search knows it. Where the past is over, or the other colour would be to move, it begins
+/// anew: that the other has not moved yet is no pass, after which a second one would end the game.
 fn small_go(game: &GameState, color: Color) -> SmallGo {
     let position = game.with_turn(color);
     let start = |setup| {
@@ -79,6 +80,6 @@ fn small_go(game: &GameState, color: Color) -> SmallGo {
         small
     };
     let mut small = start(game.start());
-    let is_whole = position.moves().all(|m| small.play(m));
+    let is_whole = game.position().turn() == color && position.moves().all(|m| small.play(m));
     if is_whole && !small.is_over() { small } else { start(&position.setup()) }
 }

@@ -3,6 +3,8 @@
 //! The codes are GNU Go's, for the side that moves first: 1 it gets what it wants, 2 it does if it may ignore a threat
 //! in a ko, 3 it does if it has a threat to begin with, 0 it does not.
 
+use std::time::Duration;
+
 use tesuji_board::{Color, Move, Point, Position, Setup};
 use tesuji_engine::{CheckedAnswer, Limits, Request, Watch};
 use tesuji_goals::{Goal, Options, Problem, Reader};
@@ -32,6 +34,8 @@ pub(crate) struct Read {
 pub(crate) struct StringReader {
     /// The most positions for a string.
     pub(crate) most_nodes: u64,
+    /// The most time for one, if that is limited.
+    pub(crate) most_time: Option<Duration>,
     /// The positions that were looked at so far, about strings.
     pub(crate) nodes: u64,
     /// Those about the life of groups.
@@ -41,7 +45,7 @@ pub(crate) struct StringReader {
 impl StringReader {
     /// The same with a smaller limit, for reading many strings.
     pub(crate) fn briefly(&self) -> Self {
-        Self { most_nodes: self.most_nodes.min(BRIEF), nodes: 0, life_nodes: 0 }
+        Self { most_nodes: self.most_nodes.min(BRIEF), nodes: 0, life_nodes: 0, ..*self }
     }
 
     /// What happens to the string at a point if this side moves first.
@@ -75,7 +79,8 @@ impl StringReader {
         if signals.is_interrupted() {
             "undecided: the search was interrupted".to_owned()
         } else {
-            format!("undecided: {} positions were not enough", self.most_nodes)
+            let time = self.most_time.map_or_else(String::new, |time| format!(" in {} s", time.as_secs_f64()));
+            format!("undecided: {} positions{time} were not enough", self.most_nodes)
         }
     }
 
@@ -86,7 +91,7 @@ impl StringReader {
         options: Options,
         watch: Watch<'_>,
     ) -> Result<CheckedAnswer, String> {
-        let limits = Limits { nodes: Some(self.most_nodes), time: None };
+        let limits = Limits { nodes: Some(self.most_nodes), time: self.most_time };
         let answers = Request::new(problem, options, limits).solve(watch).map_err(|why| why.to_string())?;
         self.nodes += answers.first.report.nodes;
         Ok(answers.first)
