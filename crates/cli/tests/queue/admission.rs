@@ -2,8 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::thread::sleep;
-use std::time::Duration;
 
 use crate::certificates::Authority;
 use crate::nats::{Nats, Worker};
@@ -126,8 +124,7 @@ fn who_is_not_let_in_any_more_says_so_and_ends() {
     prints(&["queue", "submit", &write(&folder, "long.jsonl", &endless("long")), "--nats", &url]);
     let words = [&["worker", "--jobs", "1"][..], &["queue", "status", "--wait"]];
     let ours = words.map(|words| Worker::start(tesuji(&[words, &["--nats", &url]].concat())));
-    // Long enough to be let in.
-    sleep(Duration::from_secs(3));
+    nats.wait_for_clients(2);
     nats.configure(r#"authorization { user: "tesuji", password: "another" }"#);
     nats.restart();
     for program in ours {

@@ -1,8 +1,8 @@
 //! A NATS server of our own, and the programs that talk to it.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
@@ -13,7 +13,10 @@ use serde_json::Value;
 /// A server on this machine with its own folder, which ends with the test.
 pub struct Nats {
     process: Option<Child>,
-    port: u16,
+    /// The port that it has chosen itself at its first start, and keeps.
+    port: Option<u16>,
+    /// Where it tells of itself, as it has chosen at this start.
+    monitor: String,
     folder: PathBuf,
 }
 
@@ -25,8 +28,7 @@ impl Nats {
 
     /// Starts one with more in its configuration.
     pub fn configured(folder: &Path, configuration: &str) -> Self {
-        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
-        let mut nats = Self { process: None, port, folder: folder.join("jetstream") };
+        let mut nats = Self { process: None, port: None, monitor: String::new(), folder: folder.join("jetstream") };
         nats.configure(configuration);
         nats.begin();
         nats
@@ -80,22 +82,40 @@ impl Nats {
         self.begin();
     }
 
+    /// Starts it, again where its port is taken for a moment by a connection of another program.
     fn begin(&mut self) {
+        for _ in 0..100 {
+            if self.tries() {
+                return;
+            }
+            sleep(Duration::from_millis(100));
+        }
+        panic!("the server does not listen");
+    }
+
+    /// Whether it listens.
+    fn tries(&mut self) -> bool {
         let folders = std::env::var_os("PATH").unwrap_or_default();
         let folders = std::env::split_paths(&folders).chain([PathBuf::from("/usr/sbin")]);
         let path = folders.map(|folder| folder.join("nats-server")).find(|path| path.is_file());
         let path = path.expect("nats-server is installed: `cargo xtask queue` sees to it");
         let mut command = Command::new(path);
-        command.args(["--addr", "127.0.0.1", "--port", &self.port.to_string(), "--config"]);
-        command.arg(self.folder.join("nats.conf")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        self.process = Some(command.spawn().expect("the server starts"));
-        for _ in 0..200 {
-            if TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
-                return;
+        let port = self.port.map_or_else(|| "-1".to_owned(), |port| port.to_string());
+        command.args(["--addr", "127.0.0.1", "--port", &port, "--http_port", "-1", "--ports_file_dir"]);
+        command.arg(&self.folder);
+        command.arg("--config").arg(self.folder.join("nats.conf"));
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut process = command.spawn().expect("the server starts");
+        let told = self.folder.join(format!("nats-server_{}.ports", process.id()));
+        // It writes the file once it listens, and ends if it cannot.
+        while process.try_wait().expect("our own process").is_none() {
+            if let Some((port, monitor)) = fs::read(&told).ok().and_then(|told| told_ports(&told)) {
+                (self.process, self.port, self.monitor) = (Some(process), Some(port), monitor);
+                return true;
             }
-            sleep(Duration::from_millis(50));
+            sleep(Duration::from_millis(20));
         }
-        panic!("the server does not listen");
+        false
     }
 
     fn end(&mut self) {
@@ -112,12 +132,12 @@ impl Nats {
 
     /// Its address without the protocol.
     pub fn host(&self) -> String {
-        format!("127.0.0.1:{}", self.port)
+        format!("127.0.0.1:{}", self.port.expect("a port since its first start"))
     }
 
     /// Publishes something that our own program would not, by the bare protocol.
     pub fn publish(&self, subject: &str, payload: &str) {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("a server");
+        let mut stream = TcpStream::connect(self.host()).expect("a server");
         let mut lines = BufReader::new(stream.try_clone().expect("a stream")).lines();
         assert!(lines.next().expect("a line").expect("a greeting").starts_with("INFO"));
         let talk = format!("CONNECT {{\"verbose\":false}}\r\nPUB {subject} {}\r\n{payload}\r\nPING\r\n", payload.len());
@@ -163,6 +183,27 @@ impl Nats {
         }
     }
 
+    /// Waits until so many programs are connected that have asked for something and were answered.
+    pub fn wait_for_clients(&self, count: usize) {
+        let start = Instant::now();
+        while self.clients() < count {
+            assert!(start.elapsed() < Duration::from_mins(2), "waiting in vain for {count} programs");
+            sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// The programs that are connected and were answered.
+    fn clients(&self) -> usize {
+        let mut stream = TcpStream::connect(&self.monitor).expect("a server");
+        stream.write_all(b"GET /connz HTTP/1.0\r\n\r\n").expect("it listens");
+        let mut reply = String::new();
+        stream.read_to_string(&mut reply).expect("UTF-8");
+        let body = reply.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+        let told: Value = serde_json::from_str(body).unwrap_or_default();
+        let is_served = |client: &&Value| client["out_msgs"].as_u64() > Some(0);
+        told["connections"].as_array().map_or(0, |clients| clients.iter().filter(is_served).count())
+    }
+
     /// The results that there are, in the order of the jobs.
     pub fn results(&self) -> Vec<String> {
         self.prints(&["queue", "results", "--json"]).lines().map(timeless).collect()
@@ -170,9 +211,21 @@ impl Nats {
 
     /// A worker.
     pub fn worker(&self, words: &[&str]) -> Worker {
-        let words: Vec<&str> = ["worker", "--patience", "1s"].iter().chain(words).copied().collect();
+        self.worker_with("1s", words)
+    }
+
+    /// A worker after which the server waits so long before it gives a job to another.
+    pub fn worker_with(&self, patience: &str, words: &[&str]) -> Worker {
+        let words: Vec<&str> = ["worker", "--patience", patience].iter().chain(words).copied().collect();
         Worker::start(self.tesuji(&words))
     }
+}
+
+/// The port for clients, and the address for those who watch, by the file that a server writes once it listens.
+fn told_ports(told: &[u8]) -> Option<(u16, String)> {
+    let told: Value = serde_json::from_slice(told).ok()?;
+    let port = told["nats"][0].as_str()?.rsplit(':').next()?.parse().ok()?;
+    Some((port, told["monitoring"][0].as_str()?.strip_prefix("http://")?.to_owned()))
 }
 
 impl Drop for Nats {
