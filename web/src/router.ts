@@ -21,10 +21,23 @@ export function go(hash: string): void {
   window.location.hash = hash;
 }
 
-/** Changes the address within a part, without a new entry in the history; a part that is being left has no say. */
+/** How many steps of this page lie behind the present one. */
+export function depth(): number {
+  return (window.history.state as { depth?: number } | null)?.depth ?? 0;
+}
+
+/** Changes the address within a part, in place; a part that is being left has no say. */
 export function note(hash: string): void {
   if (routeOf(hash).part === routeOf(window.location.hash).part) {
-    window.history.replaceState(null, "", `#${hash}`);
+    window.history.replaceState({ depth: depth() }, "", `#${hash}`);
+  }
+}
+
+/** The same as a step that the browser's Back takes back. */
+export function step(hash: string): void {
+  const isHere = routeOf(hash).part === routeOf(window.location.hash).part;
+  if (isHere && window.location.hash !== `#${hash}`) {
+    window.history.pushState({ depth: depth() + 1 }, "", `#${hash}`);
   }
 }
 

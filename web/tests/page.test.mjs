@@ -34,8 +34,12 @@ function onPage(name, run, options = {}) {
   });
 }
 
+/** A stone that is caught in a ladder. */
+const LADDER = "#read?size=9x9&black=C4.D3.E3&white=D4";
+
 /** @param {import("playwright-core").Page} page */
 async function chooseLadder(page) {
+  await page.goto(`${server.address}/${LADDER}`);
   await point(page, "D4").click();
   await page.getByRole("heading", { name: "The white stone at D4" }).waitFor();
 }
@@ -61,8 +65,49 @@ onPage("read: click a stone, ask, see the verdict, the moves and the proof", asy
   // A move that is not the strategy's: the engine is asked.
   await page.getByRole("button", { name: "To the start" }).click();
   await point(page, "A1").click();
-  await page.getByRole("button", { name: "Ask the engine here" }).click();
   await page.getByText("White saves the stone at D4").first().waitFor();
+});
+
+onPage("read: the first position is answered by one click, and all can be undone", async (page) => {
+  await page.getByRole("heading", { name: "The white stones at C2" }).waitFor();
+  await page.getByRole("button", { name: "Status", exact: true }).click();
+  await page
+    .getByText(/^Unsettled/)
+    .first()
+    .waitFor();
+  assert.equal(await page.getByRole("button", { name: "Status", exact: true }).getAttribute("aria-pressed"), "true");
+  assert.match((await point(page, "B1").getAttribute("aria-label")) ?? "", /works/);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("gridcell", { name: "C2, empty" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("gridcell", { name: "C2, white stone" }).waitFor();
+  await page.keyboard.press("Control+y");
+  await page.getByRole("gridcell", { name: "C2, empty" }).waitFor();
+  // Stones in turn; the browser's Back takes them back one by one.
+  await page.getByRole("radio", { name: /In turn/ }).click();
+  await point(page, "A1").click();
+  await point(page, "B1").click();
+  await page.getByRole("gridcell", { name: "A1, black stone" }).waitFor();
+  await page.getByRole("gridcell", { name: "B1, white stone" }).waitFor();
+  await page.goBack();
+  await page.getByRole("gridcell", { name: "B1, empty" }).waitFor();
+  await page.getByRole("gridcell", { name: "A1, black stone" }).waitFor();
+});
+
+onPage("read: a pasted problem is shown, its question is guessed, and the book is compared", async (page) => {
+  const sgf =
+    "(;SZ[19]AB[cp][dp][ep][bq][eq][br][bs][cs]AW[gp][cq][fq][gq][cr][er][fr][ds][es]C[Black to play]" +
+    "(;B[dr];W[dq];B[dr]C[Correct])(;B[dq];W[dr]))";
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    window.dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
+  }, sgf);
+  await page.getByText("The book plays D2, which works.").waitFor();
+  // Of the large board the corner is shown.
+  assert.ok((await page.getByRole("gridcell").count()) < 200);
+  await page.getByRole("button", { name: "Whole board" }).click();
+  assert.equal(await page.getByRole("gridcell").count(), 361);
 });
 
 onPage("read: a link holds the position and the question", async (page) => {
@@ -238,6 +283,7 @@ onPage("lab: stored numbers, a run that is stopped, two methods compared", async
 });
 
 onPage("by keyboard alone: choose, ask, walk, switch", async (page) => {
+  await page.goto(`${server.address}/${LADDER}`);
   await point(page, "E5").focus();
   for (const key of ["ArrowLeft", "ArrowDown"]) {
     await page.keyboard.press(key);
@@ -280,7 +326,7 @@ onPage(
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(overhang <= 0, `${part} is ${overhang} pixels too wide`);
     }
-    await page.goto(`${server.address}/#read`);
+    await page.goto(`${server.address}/${LADDER}`);
     await point(page, "D4").tap();
     await page.getByRole("heading", { name: "The white stone at D4" }).waitFor();
     const box = await point(page, "D4").boundingBox();
@@ -295,8 +341,8 @@ onPage("for a screen reader: the board is a grid of named points, and verdicts a
   const grid = page.getByRole("grid");
   assert.match((await grid.getAttribute("aria-label")) ?? "", /9 by 9 board/);
   assert.equal(await grid.getByRole("gridcell").count(), 81);
-  await page.getByRole("gridcell", { name: "D4, white stone" }).waitFor();
   await chooseLadder(page);
+  await page.getByRole("gridcell", { name: "D4, white stone" }).waitFor();
   await page.getByRole("button", { name: "Capture", exact: true }).click();
   await page.locator("[aria-live=polite]", { hasText: "Black captures" }).waitFor();
   await page.getByRole("gridcell", { name: "D5, empty, works" }).waitFor();

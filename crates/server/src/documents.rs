@@ -3,6 +3,8 @@
 use axum::Json;
 use axum::extract::{Request, State};
 use serde::Serialize;
+use tesuji_collections::{Book, Guesses};
+use tesuji_goals::{Expected, Problem};
 use tesuji_notation::{Document, Entry, ProblemLine, Unreadable};
 use utoipa::ToSchema;
 
@@ -35,6 +37,8 @@ pub struct EntryView {
     pub comment: String,
     /// The first position, with the question if there is one.
     pub position: ProblemLine,
+    /// Whether that question was guessed: the document does not ask one.
+    pub is_guessed: bool,
     /// The positions after each move of the main line, if it is a game.
     pub later: Vec<ProblemLine>,
 }
@@ -69,14 +73,30 @@ fn view(bytes: &[u8]) -> Result<DocumentView, Trouble> {
         let entry = entry.map_err(|bad| unreadable(&bad))?;
         let later: Vec<ProblemLine> = later(&entry, room).map_err(|bad| unreadable(&bad))?;
         room = room.saturating_sub(later.len() + 1);
+        let guessed = guessed(&entry, &document).map_err(|bad| unreadable(&bad))?;
         let Entry { scene, problem, .. } = &entry;
-        let position = ProblemLine::of(scene, problem.as_ref());
-        entries.push(EntryView { title: scene.title.clone(), comment: scene.comment.clone(), position, later });
+        let position = ProblemLine::of(scene, problem.as_ref().or(guessed.as_ref()));
+        let is_guessed = guessed.is_some();
+        let (title, comment) = (scene.title.clone(), scene.comment.clone());
+        entries.push(EntryView { title, comment, position, is_guessed, later });
     }
     if entries.is_empty() {
         return Err(Trouble::nonsense("there is no position in this"));
     }
     Ok(DocumentView { form: document.form().to_string(), entries, more })
+}
+
+/// What an entry without a question probably asks, with the book's first moves; nothing if it is a game.
+fn guessed(entry: &Entry<'_>, document: &Document) -> Result<Option<Problem>, Unreadable> {
+    if entry.problem.is_some() {
+        return Ok(None);
+    }
+    let book = Book::of(entry, document.collection())?;
+    Ok(Guesses::of(entry, &book).questions().first().cloned().map(|mut problem| {
+        let moves = book.solution.right_first_moves();
+        problem.expected = (!moves.is_empty()).then(|| Expected { outcomes: book.claims.clone(), moves });
+        problem
+    }))
 }
 
 /// The positions of a game after the first; of a problem none, for they are the book's lines.

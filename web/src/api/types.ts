@@ -74,6 +74,7 @@ export type Edge = "top" | "bottom" | "left" | "right";
 /** A problem, a position or a game. */
 export interface EntryView {
   comment: string;
+  is_guessed: boolean;
   later: ProblemLine[];
   position: ProblemLine;
   title: string;

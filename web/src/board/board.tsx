@@ -3,11 +3,11 @@
 import { Goban, type Map as ShudanMap, type Marker } from "@sabaki/shudan";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ProblemLine as Line } from "../api/types";
-import { signMap, type Sign } from "./stones";
+import { signMap, starPoints, whole, type Part, type Sign } from "./stones";
 import { nameOf, placeOf, type Place } from "./vertex";
 
 /** What an answer says of a point. */
-export type Hue = "good" | "bad" | "ko" | "hint" | "breaker";
+export type Hue = "good" | "bad" | "ko" | "hint" | "breaker" | "seems";
 
 export interface BoardProps {
   line: Line;
@@ -24,6 +24,8 @@ export interface BoardProps {
   /** The colour of a stone that a click would put, shown under the pointer. */
   ghost?: "black" | "white" | null;
   busy?: boolean;
+  /** The part of the board to draw; all of it if not said. */
+  part?: Part;
   onPoint?: ((vertex: string) => void) | undefined;
 }
 
@@ -33,8 +35,9 @@ const WORDS: Record<Hue, string> = {
   ko: "leads to a ko",
   hint: "a good move",
   breaker: "a stone here breaks the ladder",
+  seems: "seems to work, not proved",
 };
-const SIGNS: Record<Hue, string> = { good: "✓", bad: "✗", ko: "k", hint: "●", breaker: "×" };
+const SIGNS: Record<Hue, string> = { good: "✓", bad: "✗", ko: "k", hint: "●", breaker: "×", seems: "?" };
 /** Margins for the coordinates, in points. */
 const MARGIN = 0.72;
 /** The size of their letters, in points. */
@@ -44,9 +47,11 @@ const LARGEST = 62;
 
 export function Board(props: BoardProps) {
   const { line, label, target = [], labels, last, zone = [] } = props;
-  const [columns, rows] = line.size;
+  const rows = line.size[1];
+  const part = props.part ?? whole(line);
+  const [across, down] = [part.x[1] - part.x[0] + 1, part.y[1] - part.y[0] + 1];
   const frame = useRef<HTMLDivElement>(null);
-  const size = usePitch(frame, columns, rows);
+  const size = usePitch(frame, across, down);
   const signs = useMemo(() => signMap(line), [line]);
   const markers = useMemo(
     () => markerMap(line, signs, target, labels, last ?? null),
@@ -56,25 +61,31 @@ export function Board(props: BoardProps) {
     <div class="board-frame" ref={frame}>
       <div
         class={`board ${props.busy ? "is-busy" : ""}`}
-        style={{ fontSize: `${size}px`, width: `${size * (columns + 2 * MARGIN)}px` }}
+        style={{ fontSize: `${size}px`, width: `${size * (across + 2 * MARGIN)}px` }}
       >
-        <Coordinates columns={columns} rows={rows} />
+        <Coordinates part={part} rows={rows} />
         <div
           class="board-points"
-          style={{ width: `${columns}em`, height: `${rows}em`, top: `${MARGIN}em`, left: `${MARGIN}em` }}
+          style={{ width: `${across}em`, height: `${down}em`, top: `${MARGIN}em`, left: `${MARGIN}em` }}
         >
           <div class="board-zone" aria-hidden="true">
             {zone.map((vertex) => {
               const place = placeOf(vertex, rows);
-              return place && <i key={vertex} style={{ left: `${place[0]}em`, top: `${place[1]}em` }} />;
+              const isSeen = place && isIn(part, place[0], place[1]);
+              return (
+                isSeen && (
+                  <i key={vertex} style={{ left: `${place[0] - part.x[0]}em`, top: `${place[1] - part.y[0]}em` }} />
+                )
+              );
             })}
           </div>
           <div aria-hidden="true">
-            <Goban vertexSize={size} signMap={signs} markerMap={markers} />
+            <Goban vertexSize={size} signMap={signs} markerMap={markers} rangeX={part.x} rangeY={part.y} />
+            <Stars line={line} part={part} signs={signs} />
           </div>
-          <Points {...props} label={label} signs={signs} />
+          <Points {...props} label={label} signs={signs} part={part} />
         </div>
-        <div style={{ height: `${rows + 2 * MARGIN}em` }} />
+        <div style={{ height: `${down + 2 * MARGIN}em` }} />
       </div>
     </div>
   );
@@ -106,8 +117,26 @@ function usePitch(frame: { current: HTMLDivElement | null }, columns: number, ro
   return size;
 }
 
-function Coordinates({ columns, rows }: { columns: number; rows: number }) {
-  const letter = (x: number) => nameOf([x, 0], rows).charAt(0);
+function isIn(part: Part, x: number, y: number): boolean {
+  return x >= part.x[0] && x <= part.x[1] && y >= part.y[0] && y <= part.y[1];
+}
+
+/** The star points that are empty. Shudan has its own idea of them, which is hidden. */
+function Stars({ line, part, signs }: { line: Line; part: Part; signs: Sign[][] }) {
+  const stars = starPoints(line.size[0], line.size[1]).filter(([x, y]) => isIn(part, x, y) && signs[y]?.[x] === 0);
+  return (
+    <div class="board-stars">
+      {stars.map(([x, y]) => (
+        <i key={`${x} ${y}`} style={{ left: `${x - part.x[0] + 0.5}em`, top: `${y - part.y[0] + 0.5}em` }} />
+      ))}
+    </div>
+  );
+}
+
+function Coordinates({ part, rows }: { part: Part; rows: number }) {
+  const columns = part.x[1] - part.x[0] + 1;
+  const down = part.y[1] - part.y[0] + 1;
+  const letter = (x: number) => nameOf([x + part.x[0], 0], rows).charAt(0);
   return (
     <div class="board-coordinates" aria-hidden="true">
       {Array.from({ length: columns }, (_, x) => (
@@ -116,13 +145,13 @@ function Coordinates({ columns, rows }: { columns: number; rows: number }) {
           <span style={{ left: `${(x + MARGIN) / LETTER}em`, bottom: "0.2em" }}>{letter(x)}</span>
         </>
       ))}
-      {Array.from({ length: rows }, (_, y) => (
+      {Array.from({ length: down }, (_, y) => (
         <>
           <span class="is-row" style={{ left: "0", top: `${(y + MARGIN) / LETTER}em` }}>
-            {rows - y}
+            {rows - y - part.y[0]}
           </span>
           <span class="is-row" style={{ right: "0", top: `${(y + MARGIN) / LETTER}em` }}>
-            {rows - y}
+            {rows - y - part.y[0]}
           </span>
         </>
       ))}
@@ -164,13 +193,18 @@ function Points({
   ghost,
   onPoint,
   signs,
-}: BoardProps & { signs: Sign[][] }) {
+  part,
+}: BoardProps & { signs: Sign[][]; part: Part }) {
   const [columns, rows] = line.size;
   const [cursor, setCursor] = useState<Place>([Math.floor(columns / 2), Math.floor(rows / 2)]);
   const grid = useRef<HTMLDivElement>(null);
+  const within = ([x, y]: Place): Place => [
+    Math.max(part.x[0], Math.min(part.x[1], x)),
+    Math.max(part.y[0], Math.min(part.y[1], y)),
+  ];
   useEffect(() => {
-    setCursor(([x, y]) => [Math.min(x, columns - 1), Math.min(y, rows - 1)]);
-  }, [columns, rows]);
+    setCursor(within);
+  }, [part.x[0], part.x[1], part.y[0], part.y[1]]);
 
   const move = (event: KeyboardEvent) => {
     const [x, y] = cursor;
@@ -179,17 +213,17 @@ function Points({
       ArrowRight: [x + 1, y],
       ArrowUp: [x, y - 1],
       ArrowDown: [x, y + 1],
-      Home: [0, y],
-      End: [columns - 1, y],
-      PageUp: [x, 0],
-      PageDown: [x, rows - 1],
+      Home: [part.x[0], y],
+      End: [part.x[1], y],
+      PageUp: [x, part.y[0]],
+      PageDown: [x, part.y[1]],
     };
     const to = steps[event.key];
     if (!to || event.ctrlKey || event.metaKey || event.altKey) {
       return;
     }
     event.preventDefault();
-    const next: Place = [Math.max(0, Math.min(columns - 1, to[0])), Math.max(0, Math.min(rows - 1, to[1]))];
+    const next = within(to);
     setCursor(next);
     grid.current?.querySelector<HTMLElement>(`[data-vertex="${nameOf(next, rows)}"]`)?.focus();
   };
@@ -204,35 +238,41 @@ function Points({
       ref={grid}
       onKeyDown={move}
     >
-      {signs.map((row, y) => (
-        <div role="row" key={y} aria-rowindex={y + 1}>
-          {row.map((sign, x) => {
-            const name = nameOf([x, y], rows);
-            const hue = hues?.get(name);
-            const isCursor = cursor[0] === x && cursor[1] === y;
-            return (
-              <button
-                key={x}
-                type="button"
-                role="gridcell"
-                aria-colindex={x + 1}
-                data-vertex={name}
-                tabIndex={isCursor ? 0 : -1}
-                class={`board-point ${sign === 0 ? "is-empty" : ""} ${hue ? `is-${hue}` : ""}`}
-                aria-label={spoken(name, sign, hue, labels?.get(name), target.includes(name), name === last)}
-                onFocus={() => setCursor([x, y])}
-                onClick={() => onPoint?.(name)}
-              >
-                {hue && (
-                  <span class="board-hue" aria-hidden="true">
-                    {SIGNS[hue]}
-                  </span>
-                )}
-              </button>
-            );
-          })}
-        </div>
-      ))}
+      {signs.map(
+        (row, y) =>
+          isIn(part, part.x[0], y) && (
+            <div role="row" key={y} aria-rowindex={y + 1}>
+              {row.map((sign, x) => {
+                if (!isIn(part, x, y)) {
+                  return null;
+                }
+                const name = nameOf([x, y], rows);
+                const hue = hues?.get(name);
+                const isCursor = cursor[0] === x && cursor[1] === y;
+                return (
+                  <button
+                    key={x}
+                    type="button"
+                    role="gridcell"
+                    aria-colindex={x + 1}
+                    data-vertex={name}
+                    tabIndex={isCursor ? 0 : -1}
+                    class={`board-point ${sign === 0 ? "is-empty" : ""} ${hue ? `is-${hue}` : ""}`}
+                    aria-label={spoken(name, sign, hue, labels?.get(name), target.includes(name), name === last)}
+                    onFocus={() => setCursor([x, y])}
+                    onClick={() => onPoint?.(name)}
+                  >
+                    {hue && (
+                      <span class="board-hue" aria-hidden="true">
+                        {SIGNS[hue]}
+                      </span>
+                    )}
+                  </button>
+                );
+              })}
+            </div>
+          ),
+      )}
     </div>
   );
 }

@@ -105,3 +105,95 @@ export function numbered(
   });
   return { line: shown, labels, notes };
 }
+
+/** The points beside a point. */
+function beside(line: Line, vertex: string): string[] {
+  const [columns, rows] = line.size;
+  const place = placeOf(vertex, rows);
+  if (!place) {
+    return [];
+  }
+  const [x, y] = place;
+  const around: Place[] = [
+    [x - 1, y],
+    [x + 1, y],
+    [x, y - 1],
+    [x, y + 1],
+  ];
+  return around.filter(([nx, ny]) => nx >= 0 && ny >= 0 && nx < columns && ny < rows).map((next) => nameOf(next, rows));
+}
+
+/** The same after a move: what it takes the last liberty of is taken off. The other side is to move. */
+export function played(line: Line, vertex: string, side: Side): Line {
+  let after = withStone(line, vertex, side);
+  for (const next of beside(line, vertex)) {
+    if (sideAt(after, next) !== other(side)) {
+      continue;
+    }
+    const string = stringAt(after, next);
+    const lives = string.some((stone) => beside(after, stone).some((point) => sideAt(after, point) === null));
+    if (!lives) {
+      string.forEach((stone) => (after = withStone(after, stone, null)));
+    }
+  }
+  return { ...after, to_move: other(side) };
+}
+
+/** The strings of some stones, each as a whole. */
+export function stringsAt(line: Line, vertices: string[]): string[] {
+  return [...new Set(vertices.flatMap((vertex) => [vertex, ...stringAt(line, vertex)]))];
+}
+
+/** The columns and rows of a board that are drawn, from the left and from the top. */
+export interface Part {
+  x: [number, number];
+  y: [number, number];
+}
+
+/** The whole board. */
+export function whole(line: Line): Part {
+  return { x: [0, line.size[0] - 1], y: [0, line.size[1] - 1] };
+}
+
+/** The part of a large board where something lies, with two lines around it and every edge that is near. */
+export function busyPart(line: Line, points: string[]): Part {
+  const [columns, rows] = line.size;
+  const places = [...line.black, ...line.white, ...points].flatMap((vertex) => {
+    const place = placeOf(vertex, rows);
+    return place ? [place] : [];
+  });
+  if (Math.max(columns, rows) <= 11 || places.length === 0) {
+    return whole(line);
+  }
+  const range = (values: number[], side: number): [number, number] => {
+    const from = Math.min(...values) - 2;
+    const to = Math.max(...values) + 2;
+    return [from < 4 ? 0 : from, side - 1 - to < 4 ? side - 1 : to];
+  };
+  return {
+    x: range(
+      places.map(([x]) => x),
+      columns,
+    ),
+    y: range(
+      places.map(([, y]) => y),
+      rows,
+    ),
+  };
+}
+
+/** The star points, as on boards that one can buy: five on nine and thirteen lines, nine on nineteen. */
+export function starPoints(columns: number, rows: number): Place[] {
+  const lines = (side: number): number[] => {
+    if (side < 7) return [];
+    if (side === 7) return [3];
+    const near = side < 12 ? 2 : 3;
+    return side % 2 === 1 ? [near, (side - 1) / 2, side - 1 - near] : [near, side - 1 - near];
+  };
+  const [across, down] = [lines(columns), lines(rows)];
+  const isSmall = Math.min(columns, rows) < 15;
+  const isMiddle = (index: number, all: number[]) => all.length === 3 && index === 1;
+  return across.flatMap((x, i) =>
+    down.flatMap((y, j): Place[] => (!isSmall || isMiddle(i, across) === isMiddle(j, down) ? [[x, y]] : [])),
+  );
+}

@@ -3,13 +3,15 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { post } from "../api/client";
 import { useJob } from "../api/job";
-import type { GameView, Hint, Why } from "../api/types";
+import type { GameView, Hint, ProblemLine as Line, Why } from "../api/types";
 import { Board, type Hue } from "../board/board";
 import { emptyLine, numbered, sideAt, withStone } from "../board/stones";
+import { linkOf } from "../read/link";
 import { ProgressCard } from "../ui/progress";
 import { useShortcuts } from "../ui/shortcuts";
 import { type Game, keepGame, keptGame } from "./kept-game";
 import { NewGame } from "./new-game";
+import { sgfOf } from "./game-sgf";
 
 const WELCOME = {
   "atari-go": "The first capture wins. A stone is captured when all the points next to it are taken.",
@@ -24,6 +26,7 @@ export function PlayPage() {
   const [why, setWhy] = useState<Why | null>(null);
   const [choosing, setChoosing] = useState(game.moves.length === 0);
   const [pending, setPending] = useState<string | null>(null);
+  const [resigned, setResigned] = useState(false);
   const thinking = useJob();
   const advice = useJob();
 
@@ -43,6 +46,7 @@ export function PlayPage() {
   const proceed = async (asked: Game) => {
     setHint(null);
     setWhy(null);
+    setResigned(false);
     advice.cancel();
     thinking.cancel();
     try {
@@ -73,7 +77,8 @@ export function PlayPage() {
     }
   }, []);
 
-  const isMine = !thinking.busy && pending === null && !view?.over && turnOf(game) === game.person && !choosing;
+  const isOver = resigned || view?.over === true;
+  const isMine = !thinking.busy && pending === null && !isOver && turnOf(game) === game.person && !choosing;
   const play = (move: string) => {
     if (isMine) {
       setPending(move);
@@ -81,6 +86,10 @@ export function PlayPage() {
     }
   };
   const undo = () => {
+    if (resigned) {
+      setResigned(false);
+      return;
+    }
     const own = game.moves.length - (turnOf(game) === game.person ? 2 : 1);
     if (own >= 0) {
       setSaid((before) => [...before, "Taken back. It is your turn again."]);
@@ -133,7 +142,14 @@ export function PlayPage() {
               Pass
             </button>
           )}
-          <button type="button" class={view?.over ? "strong" : ""} onClick={() => setChoosing(true)}>
+          <button
+            type="button"
+            disabled={isOver || choosing || game.moves.length === 0}
+            onClick={() => setResigned(true)}
+          >
+            Resign
+          </button>
+          <button type="button" class={isOver ? "strong" : ""} onClick={() => setChoosing(true)}>
             New game
           </button>
         </div>
@@ -151,7 +167,12 @@ export function PlayPage() {
                 You are {game.person}; the program plays at level {game.level}.
               </p>
             </div>
-            {view?.over && (
+            {resigned && (
+              <p class="banner" role="status">
+                You resign: I win this time. Undo takes it back.
+              </p>
+            )}
+            {!resigned && view?.over && (
               <p class={`banner ${view.winner === game.person ? "is-good" : ""}`} role="status">
                 {view.winner === null ? "A draw." : view.winner === game.person ? "You win!" : "I win this time."}
               </p>
@@ -174,6 +195,17 @@ export function PlayPage() {
                 </button>
               </div>
             )}
+            {view && game.moves.length > 0 && (
+              <p class="downloads small">
+                <a href={`#${linkOf({ line: bare(view.position), target: [], asked: null })}`}>Read this position</a>
+                <a
+                  href={`data:application/x-go-sgf,${encodeURIComponent(sgfOf(game, resigned, view))}`}
+                  download="tesuji-game.sgf"
+                >
+                  Download the game (SGF)
+                </a>
+              </p>
+            )}
             <ol class="talk" aria-live="polite" aria-label="What was said">
               {said
                 .slice(-12)
@@ -187,6 +219,10 @@ export function PlayPage() {
       </section>
     </div>
   );
+}
+
+function bare({ size, black, white, to_move, ko }: Line): Line {
+  return { size, black, white, to_move, ...(ko ? { ko } : {}) };
 }
 
 function useShown(game: Game, view: GameView | null, hint: Hint | null, why: Why | null, pending: string | null) {

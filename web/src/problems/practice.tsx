@@ -5,6 +5,7 @@ import { useJob } from "../api/job";
 import type { MoveJudgement as Judgement, ProblemCollection as Collection, ProblemLine as Line } from "../api/types";
 import { Board, type Hue } from "../board/board";
 import { numbered, sideAt, withStone } from "../board/stones";
+import { placeOf } from "../board/vertex";
 import { linkOf } from "../read/link";
 import { go } from "../router";
 import { ProgressCard } from "../ui/progress";
@@ -22,6 +23,8 @@ export function Practice({ collection, problem, place }: Props) {
   const [judgement, setJudgement] = useState<Judgement | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [erred, setErred] = useState(false);
+  /** How much of a hint was given: where to look, then the move. */
+  const [hints, setHints] = useState(0);
   const job = useJob();
   const id = problem.id ?? String(place);
   const base = judgement && judgement.verdict === "right" ? judgement.position : problem;
@@ -61,7 +64,15 @@ export function Practice({ collection, problem, place }: Props) {
       go(`problems/${collection.name}/${next}`);
     }
   };
-  useShortcuts({ n: () => to(place + 1), u: again, s: job.stop });
+  const answer = problem.expected?.moves[0];
+  const canHint = answer !== undefined && moves.length === 0 && !judgement;
+  const hint = () => {
+    if (canHint) {
+      setErred(true);
+      setHints((before) => Math.min(2, before + 1));
+    }
+  };
+  useShortcuts({ n: () => to(place + 1), u: again, s: job.stop, h: hint });
 
   const shown = useShown(problem, base, judgement, pending, moves);
   const mover = problem.to_move === "black" ? "Black" : "White";
@@ -80,6 +91,9 @@ export function Practice({ collection, problem, place }: Props) {
           </button>
           <button type="button" disabled={moves.length === 0 && !judgement} onClick={again}>
             Try again
+          </button>
+          <button type="button" disabled={!canHint || hints > 1} onClick={hint}>
+            Hint
           </button>
           <button
             type="button"
@@ -102,6 +116,11 @@ export function Practice({ collection, problem, place }: Props) {
         <ProgressCard job={job} what="Judging" />
         {judgement && <Verdict judgement={judgement} moves={moves} onAgain={again} />}
         {shown.notes.length > 0 && <p class="small muted">{shown.notes.join(", ")}</p>}
+        {hints > 0 && canHint && (
+          <div class="card advice" role="status">
+            <p>{hints === 1 ? placed(problem, answer) : `The move is ${answer}. See why it works.`}</p>
+          </div>
+        )}
         {!judgement && !job.busy && <p class="muted">Play your move on the board.</p>}
         <p class="small">
           <a
@@ -118,6 +137,20 @@ export function Practice({ collection, problem, place }: Props) {
 
 function bare({ size, black, white, to_move, ko }: Line): Line {
   return { size, black, white, to_move, ...(ko ? { ko } : {}) };
+}
+
+/** Where a move is, roughly. */
+function placed(problem: Line, vertex: string): string {
+  const liberties = (problem.target ?? []).includes(vertex)
+    ? "where stones were"
+    : `on line ${lineOf(problem, vertex)}`;
+  return `Look for a move ${liberties}, counted from the nearest edge.`;
+}
+
+function lineOf(problem: Line, vertex: string): number {
+  const [columns, rows] = problem.size;
+  const [x, y] = placeOf(vertex, rows) ?? [0, 0];
+  return Math.min(x, y, columns - 1 - x, rows - 1 - y) + 1;
 }
 
 function question(problem: Line, mover: string): string {

@@ -15,7 +15,8 @@ interface Props {
 export function Explorer({ answer, walk, onAsk }: Props) {
   const tree = useLoaded<Branch[]>(`/api/answers/${answer.id}/tree`);
   const { station, moves } = walk;
-  if (answer.outcome === "unknown" && answer.certificates.length === 0) {
+  // What has no certificate has no proof.
+  if (answer.certificates.length === 0) {
     return null;
   }
   return (

@@ -1,6 +1,6 @@
 /** Opening something: a problem that comes with the program, a file, or what is pasted. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { asTrouble, send } from "../api/client";
 import { useLoaded } from "../api/use-loaded";
 import type {
@@ -15,7 +15,14 @@ import { TroubleCard } from "../ui/trouble";
 
 const EXAMPLE = ". . . . .\n. X X . .\nX O O . .\n. X X . .";
 
-export function OpenDialog({ onShow, onClose }: { onShow: (line: Line) => void; onClose: () => void }) {
+interface Props {
+  /** What was pasted or dropped on the page, if the dialog need not ask. */
+  given?: string | File;
+  onShow: (line: Line) => void;
+  onClose: () => void;
+}
+
+export function OpenDialog({ given, onShow, onClose }: Props) {
   const [document, setDocument] = useState<DocumentView | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const read = async (body: string | File) => {
@@ -28,7 +35,7 @@ export function OpenDialog({ onShow, onClose }: { onShow: (line: Line) => void; 
       });
       const found = (await response.json()) as DocumentView;
       const [only] = found.entries;
-      if (only && found.entries.length === 1 && only.later.length === 0) {
+      if (only && found.entries.length === 1 && (only.later.length === 0 || only.position.goal)) {
         onShow(only.position);
       } else {
         setDocument(found);
@@ -37,6 +44,9 @@ export function OpenDialog({ onShow, onClose }: { onShow: (line: Line) => void; 
       setTrouble(asTrouble(why));
     }
   };
+  useEffect(() => {
+    if (given) void read(given);
+  }, []);
   return (
     <Dialog title="Open" onClose={onClose}>
       {document ? (

@@ -17,8 +17,8 @@ interface Spot {
   row: number;
 }
 
-const STEP = 26;
-const ROW = 24;
+const STEP = 36;
+const ROW = 34;
 /** More are not drawn: the file has them all. */
 const MOST_ROWS = 120;
 
@@ -60,9 +60,9 @@ export function ProofTree({ branches, moves, first, onGo }: Props) {
   const spots = useMemo(() => layOut(branches), [branches]);
   const where = useMemo(() => new Map(spots.map((spot) => [spot.index, spot])), [spots]);
   const here = moves.join(" ");
-  const width = (Math.max(...spots.map((spot) => spot.depth)) + 1) * STEP + 12;
-  const height = (Math.max(...spots.map((spot) => spot.row)) + 1) * ROW + 6;
-  const at = (spot: Spot) => [spot.depth * STEP + 14, spot.row * ROW + 13] as const;
+  const width = (Math.max(...spots.map((spot) => spot.depth)) + 1) * STEP + 16;
+  const height = (Math.max(...spots.map((spot) => spot.row)) + 1) * ROW + 8;
+  const at = (spot: Spot) => [spot.depth * STEP + 18, spot.row * ROW + 18] as const;
   return (
     <div class="tree" role="tree" aria-label={`The proof as a tree of ${branches.length} moves`} tabIndex={0}>
       <svg width={width} height={height}>
@@ -98,8 +98,8 @@ export function ProofTree({ branches, moves, first, onGo }: Props) {
               aria-selected={isHere}
             >
               <title>{words}</title>
-              <circle cx={x} cy={y} r="9.5" />
-              <text x={x} y={y + 3}>
+              <circle cx={x} cy={y} r="15" />
+              <text x={x} y={y + 4}>
                 {branch.move === "pass" ? "–" : branch.move}
               </text>
             </g>

@@ -15,14 +15,10 @@ interface Props {
 
 const NAMES = { black: "Black", white: "White" } as const;
 
-/** The stone by which the server names them: the leftmost of the lowest row. */
-function lowest(target: string[]): string | undefined {
-  return target.toSorted((one, two) => Number(one.slice(1)) - Number(two.slice(1)) || one.localeCompare(two))[0];
-}
-
 export function QuestionBar({ line, target, asked, busy, onAsk }: Props) {
   const [copied, setCopied] = useState(false);
-  const at = lowest(target);
+  // The stone that was clicked.
+  const at = target[0];
   const owner = at ? sideAt(line, at) : null;
   const [me, you] = owner ? [NAMES[owner], NAMES[other(owner)]] : ["", ""];
   const goals: [Asked, string, string][] = [
@@ -50,9 +46,14 @@ export function QuestionBar({ line, target, asked, busy, onAsk }: Props) {
             key={goal}
             type="button"
             class={asked === goal ? "is-chosen" : ""}
-            disabled={!owner || busy}
+            aria-pressed={asked === goal}
+            disabled={!owner}
+            aria-disabled={busy}
             title={owner ? title : "Choose stones first"}
-            onClick={() => onAsk(goal)}
+            onClick={() => {
+              // It keeps the focus while a search runs.
+              if (!busy) onAsk(goal);
+            }}
           >
             {name}
           </button>

@@ -10,8 +10,8 @@ import type {
   SolvedView as Solved,
 } from "../api/types";
 import { Board } from "../board/board";
-import { other, sideAt, stringAt, withStone } from "../board/stones";
-import { note } from "../router";
+import { busyPart, other, played as afterMove, sideAt, stringAt, stringsAt, whole, withStone } from "../board/stones";
+import { depth, note, step } from "../router";
 import { ProgressCard } from "../ui/progress";
 import { useShortcuts } from "../ui/shortcuts";
 import { Downloads } from "./downloads";
@@ -26,28 +26,36 @@ import { useWalk } from "./use-walk";
 import { Verdict } from "./verdict";
 import { Welcome } from "./welcome";
 
+/** The bulky five: one move decides, and the program proves it in no time. */
 const FIRST: Line = {
   size: [9, 9],
-  black: ["C4", "D3", "E3"],
-  white: ["D4"],
+  black: ["A4", "B4", "C4", "D4", "D3", "E3", "E2", "E1", "G3", "G5"],
+  white: ["A3", "B3", "C3", "C2", "D2", "D1", "F6", "D7"],
   to_move: "black",
 };
+const FIRST_TARGET = ["C2", "A3", "B3", "C3", "D2", "D1"];
 
 export function ReadPage({ query }: { query: URLSearchParams }) {
   const given = useMemo(() => linked(query), [query]);
   const [line, setLine] = useState<Line>(given?.line ?? FIRST);
-  const [target, setTarget] = useState<string[]>(given?.target ?? []);
+  const [target, setTarget] = useState<string[]>(given ? stringsAt(given.line, given.target) : FIRST_TARGET);
+  const [book, setBook] = useState<string[]>([]);
+  const [zoom, setZoom] = useState(true);
   const [tool, setTool] = useState<Tool>("ask");
   const [asked, setAsked] = useState<Asked | null>(null);
   const [played, setPlayed] = useState<string[]>([]);
   const [solved, setSolved] = useState<Solved | null>(null);
   const [side, setSide] = useState<"first" | "other">("first");
   const [mistake, setMistake] = useState<string | null>(null);
-  const [opening, setOpening] = useState(false);
+  /** What is being opened: nothing, something that the dialog asks for, or what was pasted or dropped. */
+  const [opening, setOpening] = useState<string | File | null>(null);
   const job = useJob();
   const answer = solved ? ((side === "other" ? solved.other : null) ?? solved.first) : null;
   const walk = useWalk(answer);
 
+  // What follows a link, or the browser's Back, is no new step.
+  const isFollowing = useRef(false);
+  const remember = (hash: string) => (isFollowing.current ? note(hash) : step(hash));
   const forget = () => {
     job.cancel();
     setSolved(null);
@@ -64,7 +72,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     setPlayed(moves);
     setSide("first");
     walk.leave();
-    note(linkOf({ line: at.line, target: at.target, asked: goal }));
+    remember(linkOf({ line: at.line, target: at.target, asked: goal }));
     const question: Question = {
       position: { ...at.line, goal: goal === "status" ? "kill" : goal, target: at.target },
       moves,
@@ -96,7 +104,8 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     setTarget(marked);
     setAsked(null);
     setTool("ask");
-    note(linkOf({ line: next, target: marked, asked: null }));
+    setBook(next.expected?.moves ?? []);
+    step(linkOf({ line: next, target: marked, asked: null }));
     if (next.goal && marked.length > 0) {
       void ask(next.goal, { line: next, target: marked });
     }
@@ -104,15 +113,26 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
   // A link is followed when the page opens, and when its fragment changes.
   const followed = useRef<URLSearchParams | null>(null);
   useEffect(() => {
-    if (given && followed.current !== query) {
-      followed.current = query;
-      setLine(given.line);
-      setTarget(given.target);
-      if (given.asked && given.target.length > 0) {
-        void ask(given.asked, given);
-      } else {
-        forget();
-      }
+    const isFirst = followed.current === null;
+    if (followed.current === query) {
+      return;
+    }
+    followed.current = query;
+    if (isFirst && !given) {
+      return;
+    }
+    const at = given
+      ? { line: given.line, target: stringsAt(given.line, given.target), asked: given.asked }
+      : { line: FIRST, target: FIRST_TARGET, asked: null };
+    setLine(at.line);
+    setTarget(at.target);
+    if (at.asked && at.target.length > 0) {
+      isFollowing.current = true;
+      void ask(at.asked, at);
+      isFollowing.current = false;
+    } else {
+      setAsked(null);
+      forget();
     }
   }, [query]);
 
@@ -120,11 +140,19 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     forget();
     setLine(next);
     setTarget([]);
-    note(linkOf({ line: next, target: [], asked: null }));
+    setBook([]);
+    setAsked(null);
+    step(linkOf({ line: next, target: [], asked: null }));
   };
   const point = (vertex: string) => {
-    if (walk.station) {
+    const { station } = walk;
+    if (station && answer && station.state === "play" && station.play !== vertex) {
+      // The strategy plays elsewhere: what this one is worth the engine has to say.
+      if (!sideAt(station.position, vertex)) askAfter(answer, [...walk.moves, vertex]);
+    } else if (station) {
       walk.play(vertex);
+    } else if (tool === "turns") {
+      if (!sideAt(line, vertex)) change(afterMove(line, vertex, line.to_move));
     } else if (tool !== "ask") {
       const there = sideAt(line, vertex);
       const put = tool === "erase" || there === tool ? null : tool;
@@ -141,9 +169,14 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     setLine(shown.goal ? bare(shown) : shown);
     const string = stringAt(shown, vertex);
     setTarget(string);
-    note(linkOf({ line: shown, target: string, asked: null }));
+    setAsked(null);
+    step(linkOf({ line: shown, target: string, asked: null }));
   };
   const explore = (from: Answer, vertex: string) => {
+    if (from.certificates.length === 0) {
+      askAfter(from, [vertex]);
+      return;
+    }
     const wrong = from.mistakes.find((it) => it.move === vertex);
     const isSeen = wrong !== undefined && !hasRefuted(from);
     setMistake(isSeen ? vertex : null);
@@ -151,7 +184,41 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
       walk.go([vertex]);
     }
   };
-  useShortcuts({ s: job.stop, "[": walk.back, "]": walk.forward });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const types = (event.target as HTMLElement | null)?.closest("input, textarea, dialog[open]");
+      const text = event.clipboardData?.getData("text") ?? "";
+      if (!types && text.trim()) setOpening(text);
+    };
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0];
+      if (file) {
+        event.preventDefault();
+        setOpening(file);
+      }
+    };
+    window.addEventListener("paste", paste);
+    window.addEventListener("dragover", over);
+    window.addEventListener("drop", drop);
+    return () => {
+      window.removeEventListener("paste", paste);
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("drop", drop);
+    };
+  }, []);
+  const undo = () => {
+    if (depth() > 0) window.history.back();
+  };
+  const redo = () => window.history.forward();
+  useShortcuts({
+    s: job.stop,
+    "[": walk.back,
+    "]": walk.forward,
+    "Ctrl-z": undo,
+    "Ctrl-y": redo,
+    "Ctrl-Shift-z": redo,
+  });
 
   const mover = moverOf(line, target, asked, played.length);
   const shown = useShown(
@@ -163,10 +230,23 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     walk.station,
     job.state.is === "running" ? job.state.progress?.line : undefined,
   );
+  const busyPoints = useMemo(
+    () => [...(answer?.moves ?? []), ...(answer?.mistakes ?? []).map((it) => it.move), ...(answer?.zone ?? [])],
+    [answer],
+  );
+  const near = busyPart(shown.line, busyPoints);
+  const isLarge = near.x[1] - near.x[0] + 1 < line.size[0] || near.y[1] - near.y[0] + 1 < line.size[1];
+  const isZoomed = zoom && isLarge && tool === "ask";
   return (
     <div class="split">
       <section class="left" aria-label="Position">
-        <Board {...shown} ghost={ghostOf(tool, walk.station !== null, shown.line)} busy={job.busy} onPoint={point} />
+        <Board
+          {...shown}
+          part={isZoomed ? near : whole(line)}
+          ghost={ghostOf(tool, walk.station !== null, shown.line)}
+          busy={job.busy}
+          onPoint={point}
+        />
         <SetupBar
           tool={tool}
           line={line}
@@ -175,7 +255,12 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
             if (next !== "ask" && (walk.station || solved)) forget();
           }}
           onChange={change}
-          onOpen={() => setOpening(true)}
+          onOpen={() => setOpening("")}
+          canUndo={depth() > 0}
+          onUndo={undo}
+          onRedo={redo}
+          zoom={isLarge && tool === "ask" ? isZoomed : null}
+          onZoom={() => setZoom(!zoom)}
         />
       </section>
       <section class="right" aria-label="Question and answer">
@@ -194,6 +279,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
               }}
               onMove={(vertex) => explore(answer, vertex)}
               chosen={mistake}
+              book={side === "first" ? book : []}
               onBoth={() => void ask(asked ?? "capture", undefined, [], true)}
             />
             {mistake && (
@@ -209,14 +295,15 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
           </>
         )}
         {!solved && !job.busy && job.state.is === "idle" && (
-          <Welcome hasTarget={target.length > 0} onOpen={() => setOpening(true)} />
+          <Welcome hasTarget={target.length > 0} onOpen={() => setOpening("")} />
         )}
       </section>
-      {opening && (
+      {opening !== null && (
         <OpenDialog
-          onClose={() => setOpening(false)}
+          {...(opening === "" ? {} : { given: opening })}
+          onClose={() => setOpening(null)}
           onShow={(next) => {
-            setOpening(false);
+            setOpening(null);
             show(next);
           }}
         />
@@ -244,6 +331,9 @@ function bare(line: Line): Line {
 
 function ghostOf(tool: Tool, walks: boolean, line: Line) {
   if (walks) {
+    return line.to_move;
+  }
+  if (tool === "turns") {
     return line.to_move;
   }
   return tool === "black" || tool === "white" ? tool : null;

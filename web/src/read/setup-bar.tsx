@@ -3,10 +3,11 @@
 import type { ProblemLine as Line } from "../api/types";
 import { emptyLine } from "../board/stones";
 
-export type Tool = "ask" | "black" | "white" | "erase";
+export type Tool = "ask" | "turns" | "black" | "white" | "erase";
 
 const TOOLS: [Tool, string, string][] = [
   ["ask", "Choose", "choose the stones in question"],
+  ["turns", "◐ In turn", "play black and white in turn"],
   ["black", "● Black", "put black stones"],
   ["white", "○ White", "put white stones"],
   ["erase", "Erase", "take stones away"],
@@ -19,9 +20,17 @@ interface Props {
   onTool: (tool: Tool) => void;
   onChange: (line: Line) => void;
   onOpen: () => void;
+  /** Whether there is something to take back, and to do again. */
+  canUndo: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  /** Whether only a part of the board is shown, if that can be chosen. */
+  zoom: boolean | null;
+  onZoom: () => void;
 }
 
-export function SetupBar({ tool, line, onTool, onChange, onOpen }: Props) {
+export function SetupBar(props: Props) {
+  const { tool, line, onTool, onChange, onOpen } = props;
   const [columns, rows] = line.size;
   const isSquare = columns === rows && SIZES.includes(columns);
   return (
@@ -67,6 +76,17 @@ export function SetupBar({ tool, line, onTool, onChange, onOpen }: Props) {
       <button type="button" onClick={onOpen}>
         Open…
       </button>
+      <button type="button" disabled={!props.canUndo} title="Undo (Ctrl-Z)" aria-label="Undo" onClick={props.onUndo}>
+        ↶
+      </button>
+      <button type="button" title="Redo (Ctrl-Y)" aria-label="Redo" onClick={props.onRedo}>
+        ↷
+      </button>
+      {props.zoom !== null && (
+        <button type="button" aria-pressed={props.zoom} onClick={props.onZoom}>
+          {props.zoom ? "Whole board" : "Zoom"}
+        </button>
+      )}
     </div>
   );
 }

@@ -45,8 +45,14 @@ export function useShown(
       };
     }
     if (answer) {
-      const right: Hue = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko" ? "ko" : "good";
-      answer.mistakes.forEach((it) => hues.set(it.move, "bad"));
+      const right: Hue = answer.opinion
+        ? "seems"
+        : answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko"
+          ? "ko"
+          : "good";
+      if (!answer.opinion) {
+        answer.mistakes.forEach((it) => hues.set(it.move, "bad"));
+      }
       answer.moves.forEach((move) => hues.set(move, right));
       return {
         line: answer.problem,

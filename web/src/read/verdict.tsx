@@ -7,16 +7,19 @@ interface Props {
   answer: Answer;
   side: "first" | "other";
   chosen: string | null;
+  /** The first moves that the book calls right, if the position comes from a book. */
+  book: string[];
   onSide: (side: "first" | "other") => void;
   onMove: (vertex: string) => void;
   onBoth: () => void;
 }
 
-export function Verdict({ solved, answer, side, chosen, onSide, onMove, onBoth }: Props) {
+export function Verdict({ solved, answer, side, chosen, book, onSide, onMove, onBoth }: Props) {
   const isKo = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko";
   const name = answer.problem.to_move === "black" ? "Black" : "White";
   return (
-    <div class={`card verdict is-${answer.outcome}`}>
+    <div class={`card verdict is-${answer.opinion ? "opinion" : answer.outcome}`}>
+      {answer.opinion && <p class="opinion-head">An opinion, not a proof: it may be wrong.</p>}
       {solved.other && (
         <>
           <p class="status">{solved.status_sentence}</p>
@@ -49,6 +52,7 @@ export function Verdict({ solved, answer, side, chosen, onSide, onMove, onBoth }
         </span>{" "}
         <span class="muted">{answer.cost}</span>
       </p>
+      {book.length > 0 && <BookVerdict answer={answer} book={book} />}
       {answer.convention && <p class="small muted">{answer.convention}</p>}
       {(answer.moves.length > 0 || answer.mistakes.length > 0) && (
         <div class="moves" role="group" aria-label={`First moves of ${name}`}>
@@ -56,11 +60,11 @@ export function Verdict({ solved, answer, side, chosen, onSide, onMove, onBoth }
             <button
               key={move}
               type="button"
-              class={`move ${isKo ? "is-ko" : "is-good"}`}
+              class={`move ${answer.opinion ? "is-seems" : isKo ? "is-ko" : "is-good"}`}
               onClick={() => onMove(move)}
-              title={isKo ? "leads to a ko" : "works: see the proof"}
+              title={answer.opinion ? "seems to work: ask about what follows" : isKo ? "leads to a ko" : "works"}
             >
-              {isKo ? "k" : "✓"} {move}
+              {answer.opinion ? "?" : isKo ? "k" : "✓"} {move}
             </button>
           ))}
           {answer.mistakes.map(({ move, words }) => (
@@ -83,4 +87,19 @@ export function Verdict({ solved, answer, side, chosen, onSide, onMove, onBoth }
       )}
     </div>
   );
+}
+
+/** What becomes of the book's first moves. */
+function BookVerdict({ answer, book }: { answer: Answer; book: string[] }) {
+  const said = book.map((move) => {
+    if (answer.outcome === "unknown" || answer.opinion) {
+      return `${move}, of which nothing is proved`;
+    }
+    if (answer.moves.includes(move)) {
+      return `${move}, which works`;
+    }
+    const fails = answer.outcome === "lost" || answer.mistakes.some((mistake) => mistake.move === move);
+    return fails ? `${move}, which fails` : `${move}, which was not decided`;
+  });
+  return <p class="small">The book plays {said.join("; ")}.</p>;
 }

@@ -9,6 +9,7 @@ const KEYS: [string, string][] = [
   ["Home End PgUp PgDn", "to the edges of the board"],
   ["Enter", "play, or choose the stones under the cursor"],
   ["[ ]", "a move back and forward in a proof"],
+  ["Ctrl-Z Ctrl-Y", "undo and redo what was done on Read"],
   ["s", "stop the search"],
   ["u", "take back a move"],
   ["h", "hint"],

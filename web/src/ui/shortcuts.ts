@@ -8,10 +8,12 @@ export function useShortcuts(keys: Record<string, () => void>): void {
       const at = event.target as HTMLElement | null;
       // A dialog that was just closed may keep the focus until the next frame; its keys are the page's again.
       const types = at?.closest("input, textarea, select, dialog[open]") ?? null;
-      if (event.ctrlKey || event.metaKey || event.altKey || types) {
+      if (event.altKey || types) {
         return;
       }
-      const act = keys[event.key];
+      const isCommand = event.ctrlKey || event.metaKey;
+      const shift = isCommand && event.shiftKey ? "Shift-" : "";
+      const act = keys[isCommand ? `Ctrl-${shift}${event.key.toLowerCase()}` : event.key];
       if (act) {
         event.preventDefault();
         act();
