@@ -1,9 +1,9 @@
 //! `tesuji show`: draws positions.
 
-use tesuji_board::{Move, Point};
+use tesuji_board::{Move, Point, PointSet};
 use tesuji_goals::{MoveMark, Problem, Solution};
 use tesuji_notation::{Entry, Scene};
-use tesuji_render::{Figure, Highlight, View, json, png, svg, text};
+use tesuji_render::{Figure, Highlight, json, png, svg, text};
 use tesuji_report::sentence;
 
 use crate::args::ShowArguments;
@@ -18,6 +18,7 @@ pub fn run(asked: &ShowArguments, output: &mut Output) -> Result<(), Failure> {
         pictures: asked.svg.as_deref().or(asked.png.as_deref()).map(NumberedFiles::at),
         output,
         is_first: true,
+        seen: None,
     };
     let result = failure::each(&asked.files, |path| show.file(&Input::read(path)?));
     if let Some(pictures) = show.pictures {
@@ -32,6 +33,8 @@ struct Show<'a> {
     output: &'a mut Output,
     pictures: Option<NumberedFiles>,
     is_first: bool,
+    /// Where something lies in the entry in hand, if that is a position and no game: all its pictures show the same part.
+    seen: Option<PointSet>,
 }
 
 impl Show<'_> {
@@ -55,6 +58,7 @@ impl Show<'_> {
 
     fn entry<'a>(&mut self, entry: &Entry<'a>, input: &'a Input) -> Result<(), Failure> {
         let problem = entry.problem.as_ref();
+        self.seen = seen(entry);
         if self.asked.figure {
             let line: Vec<Scene> = main_line(entry, input).collect::<Result<_, _>>()?;
             return self.figure(&entry.scene, problem, Figure::of_line(&entry.scene, line));
@@ -96,8 +100,9 @@ impl Show<'_> {
         if let Some(problem) = problem.filter(|_| self.asked.answer) {
             figure.highlights.extend(book_moves(problem));
         }
-        if self.asked.crop {
-            figure.view = View::around(figure.busy(), figure.setup.size);
+        if let Some(seen) = self.seen.filter(|_| !self.asked.full_board) {
+            let busy = figure.busy();
+            figure = figure.cropped_to(seen | busy);
         }
         if let Some(pictures) = &mut self.pictures {
             let picture =
@@ -149,6 +154,14 @@ pub fn chosen<'a>(entry: &Entry<'a>, input: &'a Input, only: Option<usize>) -> R
         }
     }
     Err(Failure::Usage(format!("{}: no move {number} on the main line", entry.scene.title)))
+}
+
+/// Where something lies in the positions of an entry, unless it begins with an empty board.
+fn seen(entry: &Entry<'_>) -> Option<PointSet> {
+    let stones = |scene: &Scene| scene.setup.black | scene.setup.white;
+    let posed = stones(&entry.scene);
+    let all = || entry.scenes().flatten().fold(posed, |seen, scene| seen | stones(&scene));
+    (!posed.is_empty()).then(all)
 }
 
 /// The positions of the main line after the first.

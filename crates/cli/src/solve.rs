@@ -6,22 +6,23 @@ use std::time::Duration;
 use tesuji_engine::{Answers, CheckedAnswer, Request, SearchEnd, Sides, SolveError};
 use tesuji_goals::{Options, Problem};
 use tesuji_notation::{Entry, Scene};
-use tesuji_render::{png, svg, text};
+use tesuji_render::{Figure, png, svg, text};
 use tesuji_report::{AnswerJson, AnswerReport, sentence, write_solution};
 use tesuji_search::Outcome;
 use tesuji_sgf::{Collection, Mark};
 
 use crate::args::{LimitArguments, SolveArguments};
+use crate::aside;
 use crate::failure::{self, Failure};
 use crate::input::Input;
 use crate::interrupt;
 use crate::output::{NumberedFiles, Output, write_file};
-use crate::question::question;
+use crate::question::question_or_guess;
 use crate::show;
 use crate::spinner::Spinner;
 
 /// The time for a problem where neither a time nor nodes are given.
-const USUAL_TIME: Duration = Duration::from_secs(10);
+pub const USUAL_TIME: Duration = Duration::from_secs(10);
 
 /// Runs the command.
 pub fn run(asked: &SolveArguments, output: &mut Output) -> Result<(), Failure> {
@@ -73,12 +74,13 @@ impl Solve<'_> {
             if self.asked.only.is_some() {
                 entry = Entry::of_scene(show::chosen(&entry, &input, self.asked.only)?);
             }
-            if interrupt::is_wanted() { Ok(()) } else { self.entry(&entry) }
+            if interrupt::is_wanted() { Ok(()) } else { self.entry(&entry, &input) }
         })
     }
 
-    fn entry(&mut self, entry: &Entry<'_>) -> Result<(), Failure> {
-        let problem = question(entry, self.asked)?;
+    fn entry(&mut self, entry: &Entry<'_>, input: &Input) -> Result<(), Failure> {
+        let (problem, is_guessed) = question_or_guess(entry, input, self.asked)?;
+        let guess = is_guessed.then(|| sentence::guess(&problem));
         let answers = self.answers(problem)?;
         let told: Vec<(Scene, &CheckedAnswer)> = [&answers.first]
             .into_iter()
@@ -90,11 +92,17 @@ impl Solve<'_> {
             self.keep(&AnswerReport { scene, answer })?;
         }
         if self.asked.json {
+            if let Some(guess) = guess {
+                aside::say(&guess);
+            }
             self.output.line(AnswerJson::of_both(&answers).to_line())?;
             return self.output.flush();
         }
         if std::mem::replace(&mut self.has_printed, true) {
             self.output.line("")?;
+        }
+        if let Some(guess) = guess {
+            self.output.line(guess)?;
         }
         let status = sentence::status(&answers);
         if let Some(status) = &status {
@@ -104,7 +112,7 @@ impl Solve<'_> {
             if status.is_some() {
                 self.output.line("")?;
             }
-            print(&AnswerReport { scene, answer }, self.output)?;
+            print(&AnswerReport { scene, answer }, self.asked, self.output)?;
         }
         self.output.flush()
     }
@@ -138,11 +146,11 @@ impl Solve<'_> {
             }
         }
         if let Some(files) = &mut self.svg {
-            files.add(svg(&told.picture()).into_bytes())?;
+            files.add(svg(&told.with_answer(self.asked.drawn(told.figure()))).into_bytes())?;
         }
         if let Some(files) = &mut self.png {
             const PITCH: u16 = 80;
-            files.add(png(&told.picture(), PITCH)?)?;
+            files.add(png(&told.with_answer(self.asked.drawn(told.figure())), PITCH)?)?;
         }
         if self.asked.sgf.is_some() {
             write_solution(told, &mut self.solutions);
@@ -158,6 +166,13 @@ impl Solve<'_> {
             Some(path) => write_file(path, self.solutions.to_bytes()),
             None => Ok(()),
         }
+    }
+}
+
+impl SolveArguments {
+    /// A figure as it is to be drawn.
+    fn drawn(&self, figure: Figure) -> Figure {
+        if self.full_board { figure.whole() } else { figure }
     }
 }
 
@@ -179,10 +194,10 @@ fn scene(drawn: &Scene, answer: &CheckedAnswer) -> Scene {
 }
 
 /// Prints an answer with everything that is known.
-fn print(told: &AnswerReport<'_>, output: &mut Output) -> Result<(), Failure> {
+fn print(told: &AnswerReport<'_>, asked: &SolveArguments, output: &mut Output) -> Result<(), Failure> {
     let palette = output.palette();
-    print_briefly(told, output)?;
-    if let Some(figure) = told.line_figure() {
+    print_with(told, &asked.drawn(told.figure()), output)?;
+    if let Some(figure) = told.line_figure().map(|figure| asked.drawn(figure)) {
         output.line(format!("The main line, {} first:", sentence::side(told.answer.problem.to_move())))?;
         output.print(text(&figure, palette))?;
         for line in &figure.caption {
@@ -192,16 +207,23 @@ fn print(told: &AnswerReport<'_>, output: &mut Output) -> Result<(), Failure> {
     for mistake in told.tempting_mistakes() {
         output.line(told.refutation(mistake))?;
     }
+    if let Some(more) = told.more_mistakes() {
+        output.line(more)?;
+    }
     Ok(())
 }
 
 /// Prints the question, the answer, the board and how sure it is.
 pub fn print_briefly(told: &AnswerReport<'_>, output: &mut Output) -> Result<(), Failure> {
+    print_with(told, &told.figure(), output)
+}
+
+fn print_with(told: &AnswerReport<'_>, figure: &Figure, output: &mut Output) -> Result<(), Failure> {
     let answer = told.answer;
     let palette = output.palette();
     output.line(palette.bold(&show::printable(answer.problem.id())))?;
     output.line(sentence::question(&answer.problem))?;
-    output.print(text(&told.figure(), palette))?;
+    output.print(text(figure, palette))?;
     output.line(palette.bold(&sentence::answer(answer)))?;
     if let Some(convention) = sentence::convention(answer) {
         output.line(convention)?;

@@ -70,7 +70,7 @@ fn pictures() {
     let folder = folder("pictures");
     let problem = file("picture.sgf", NET);
     let at = |name: &str| folder.join(name).to_str().expect("a path in UTF-8").to_owned();
-    prints(&["show", &problem, "--svg", &at("net.svg"), "--crop", "--answer"]);
+    prints(&["show", &problem, "--svg", &at("net.svg"), "--answer"]);
     let svg = fs::read_to_string(folder.join("net.svg")).expect("a picture");
     assert!(svg.starts_with("<svg ") && svg.contains("<title>net</title>"));
 

@@ -100,10 +100,16 @@ fn questions_on_the_command_line() {
     assert!(shown.contains("Black to move: capture the marked stone C3"), "{shown}");
     let shown = prints(&["solve", &path, "--to-move", "white", "--target", "C2"]);
     assert!(shown.contains("White to move: save the marked stone C2"), "{shown}");
+    // What neither the file nor the command line says is guessed, and that is told.
+    for (words, guess) in [
+        (&["--goal", "capture"][..], "I take it that Black wants to capture the white stones at C2."),
+        (&["--target", "C3"], "I take it that Black wants to kill the white group with the stones at C3."),
+    ] {
+        let shown = prints(&[&["solve", &path], words].concat());
+        assert!(shown.starts_with(guess), "{words:?}: {shown}");
+    }
     for (words, message) in [
-        (&["--goal", "capture"][..], "which stones?"),
-        (&["--target", "C3"], "what is the goal?"),
-        (&["--goal", "save", "--target", "C3", "--to-move", "black"], "cannot save white stones"),
+        (&["--goal", "save", "--target", "C3", "--to-move", "black"][..], "cannot save white stones"),
         (&["--goal", "capture", "--target", "J9"], "no stone"),
         (&["--goal", "win", "--target", "C3"], "is no goal"),
         (&["--method", "guess"], "is no method"),

@@ -1,6 +1,8 @@
 //! Checking a problem: what the book claims against what the solver says.
 //!
-//! A fault is reported only if it is decided. What is not decided is remarked, and the problem is then unknown.
+//! A fault is reported only if it is decided, and only if it is one of Go: an answer that fails, a move that works and is not
+//! called right, a refutation that refutes nothing. All else is a note. Where the answer itself is not decided, the problem
+//! is unknown; other lines that are not decided are counted.
 
 use std::collections::HashSet;
 
@@ -49,7 +51,7 @@ pub(crate) struct Checker<'a> {
     pub(crate) checked: Checked,
     /// The steps that something was found out about.
     found: HashSet<usize>,
-    /// Whether something was left undecided.
+    /// Whether the answer was left undecided.
     is_open: bool,
     /// What a right move has to get: what is claimed, or what can be had if that is less.
     pub(crate) goal: Outcome,
@@ -75,14 +77,16 @@ impl Checker<'_> {
     fn outcome(&mut self, root: Assessment) {
         use Outcome::{Lost, LostByKo, Open, Won, WonByKo};
         let Some(outcome) = root.exact() else {
-            return self.remark("it was not decided what the best play leads to".to_owned());
+            return self.leave_open("it was not decided what the best play leads to".to_owned());
         };
         if self.book.claims.contains(&outcome) {
             return;
         }
         if !self.judge.is_sure(root) {
-            return self
-                .remark(format!("the best play seems to lead to {}, but that is not proved", outcome_name(outcome)));
+            return self.leave_open(format!(
+                "the best play seems to lead to {}, but that is not proved",
+                outcome_name(outcome)
+            ));
         }
         let side = sentence::side(self.book.side);
         let (kind, text) = match (self.book.claim(), outcome) {
@@ -126,7 +130,7 @@ impl Checker<'_> {
         }
         if self.book.names_all && !found.is_complete && !found.may_pass {
             let which = if found.open.is_empty() { "others".to_owned() } else { found.open.to_string() };
-            self.remark(format!("it was not decided whether {which} work as well"));
+            self.leave(format!("it was not decided whether {which} work as well"));
         }
         // A book that shows another way to a lesser end has that fault already.
         if outcome != self.goal {
@@ -154,7 +158,7 @@ impl Checker<'_> {
     fn second_solution(&mut self, m: Move) -> Result<(), SolveError> {
         let steps = &self.book.solution;
         let step = steps.first.iter().copied().find(|place| steps.steps[*place].played == m);
-        if step.is_some_and(|place| matches!(self.senses[place], Sense::Wrong | Sense::Beside)) {
+        if step.is_some_and(|place| matches!(self.senses[place], Sense::Wrong | Sense::Beside | Sense::Unmarked)) {
             return Ok(());
         }
         let start = self.judge.start();
@@ -164,7 +168,7 @@ impl Checker<'_> {
             let text = format!("{m} works as well, and is not among the answers.");
             self.fault_after(FaultKind::SecondSolution, step, &[m], text, value.into());
         } else {
-            self.remark(format!("it was not decided whether {m} works as well"));
+            self.leave(format!("it was not decided whether {m} works as well"));
         }
         Ok(())
     }
@@ -185,8 +189,7 @@ impl Checker<'_> {
             self.checked.findings.push(StepFinding { step, line, outcome, certified: value.certified });
         }
         if value.bounds.decides(self.goal).is_none() {
-            let line = self.line(step).join(" ");
-            self.remark(format!("it was not decided what becomes of {line}"));
+            self.leave_step(step, |line| format!("it was not decided what becomes of {line}"));
         }
         Ok(value)
     }
@@ -195,8 +198,9 @@ impl Checker<'_> {
     pub(crate) fn accuses(&mut self, step: usize, value: Assessment) -> bool {
         let is_sure = self.judge.is_sure(value);
         if !is_sure {
-            let line = self.line(step).join(" ");
-            self.remark(format!("{line} seems to be otherwise than the book says, but that is not proved"));
+            self.leave_step(step, |line| {
+                format!("{line} seems to be otherwise than the book says, but that is not proved")
+            });
         }
         is_sure
     }
@@ -215,15 +219,35 @@ impl Checker<'_> {
         line_to(&self.parents, &self.book.solution, step).iter().map(ToString::to_string).collect()
     }
 
-    /// Something could not be decided.
-    pub(crate) fn remark(&mut self, text: String) {
-        self.is_open = true;
-        self.note(text);
+    /// Something about a step could not be decided: about the answer, or about what stands beside it.
+    fn leave_step(&mut self, step: usize, told: impl Fn(&str) -> String) {
+        let text = told(&self.line(step).join(" "));
+        if self.parent(step).is_none() && self.senses[step] == Sense::Right {
+            self.leave_open(text);
+        } else {
+            self.leave(text);
+        }
     }
 
-    fn note(&mut self, text: String) {
+    /// The answer could not be decided.
+    pub(crate) fn leave_open(&mut self, text: String) {
+        self.is_open = true;
         if !self.checked.remarks.contains(&text) {
             self.checked.remarks.push(text);
+        }
+    }
+
+    /// Something beside the answer could not be decided.
+    pub(crate) fn leave(&mut self, text: String) {
+        let before = self.checked.notes.len();
+        self.note(text);
+        self.checked.undecided += self.checked.notes.len() - before;
+    }
+
+    /// Something that is no fault.
+    pub(crate) fn note(&mut self, text: String) {
+        if !self.checked.notes.contains(&text) {
+            self.checked.notes.push(text);
         }
     }
 

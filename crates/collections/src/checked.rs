@@ -10,11 +10,12 @@ use crate::fault::BookFault;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BookVerdict {
-    /// Everything that the book says was confirmed.
+    /// The answer is confirmed: what it claims, and each first move that it calls right. Nothing else that was decided is
+    /// wrong.
     Right,
     /// Something is wrong.
     Faulty,
-    /// Nothing is wrong as far as it was decided, and something was not.
+    /// The answer was not decided.
     Unknown,
     /// It asks nothing that can be solved.
     #[default]
@@ -65,8 +66,15 @@ pub struct Checked {
     pub all_moves: bool,
     /// What is wrong.
     pub faults: Vec<BookFault>,
-    /// What could not be decided, and what else is worth a remark.
+    /// Why the answer was not decided, and what else a reader should know.
     pub remarks: Vec<String>,
+    /// What is no fault, for authors who want it tidy: lines that were not decided, moves that are there twice, other moves
+    /// that work.
+    #[serde(default)]
+    pub notes: Vec<String>,
+    /// How many of the book's other claims were not decided.
+    #[serde(default)]
+    pub undecided: usize,
     /// What was found at the steps of the lines.
     pub findings: Vec<StepFinding>,
     /// The positions that were looked at.

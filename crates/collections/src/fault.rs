@@ -43,10 +43,8 @@ pub enum FaultKind {
     RefutationFails,
     /// A move of a line may not be played.
     IllegalMove,
-    /// Nothing says whether a line is right or wrong.
-    UnmarkedLine,
-    /// The same move is there twice.
-    DoubledMove,
+    /// A later move works that nothing calls right.
+    UnmarkedMoveWorks,
 }
 
 /// Its name, as JSON has it.

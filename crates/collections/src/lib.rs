@@ -36,5 +36,5 @@ pub use judge::{Assessment, FirstMoves, Judge, LinePlace, Which};
 pub use settings::{CheckSettings, IsStopped};
 pub use stones_judge::StonesJudge;
 pub use summary::Summary;
-pub use task::{EntryQuestion, Task};
+pub use task::{Asking, EntryQuestion, Task};
 pub use tree::{AtariGoTree, Tree, question};

@@ -3,6 +3,7 @@
 use tesuji_board::Move;
 use tesuji_engine::SolveError;
 use tesuji_goals::MoveMark;
+use tesuji_notation::OUR_PREFIX;
 use tesuji_report::sentence;
 use tesuji_search::Outcome;
 
@@ -28,11 +29,11 @@ impl Lines<'_, '_> {
         lines.push(&first, start);
         while let Some((step, before)) = lines.to_visit.pop() {
             if lines.checker.judge.is_spent() {
-                lines.checker.remark("the limits were reached before all lines were looked at".to_owned());
+                lines.give_up(step);
                 break;
             }
             if before.position.moves().len() >= LONGEST {
-                lines.checker.remark(format!("what comes after {LONGEST} moves of a line was not looked at"));
+                lines.checker.leave(format!("what comes after {LONGEST} moves of a line was not looked at"));
                 continue;
             }
             if let Some(after) = lines.step(step, &before)? {
@@ -43,6 +44,18 @@ impl Lines<'_, '_> {
         Ok(())
     }
 
+    /// The limits are reached at a step: if a first move that is called right is among what is left, the answer is open.
+    fn give_up(&mut self, step: usize) {
+        let mut left = self.to_visit.iter().map(|(step, _)| *step).chain([step]);
+        let is_answer = |step: usize| self.checker.parent(step).is_none() && self.checker.senses[step] == Sense::Right;
+        let text = "the limits were reached before all lines were looked at".to_owned();
+        if left.any(is_answer) {
+            self.checker.leave_open(text);
+        } else {
+            self.checker.leave(text);
+        }
+    }
+
     /// What comes next, the main line first; a move that is there twice is followed once.
     fn push(&mut self, siblings: &[usize], before: &LinePlace) {
         let played = |place: &usize| self.checker.book.solution.steps[*place].played;
@@ -50,8 +63,8 @@ impl Lines<'_, '_> {
         let (twice, once): (Vec<usize>, Vec<usize>) = (0..siblings.len()).partition(|n| doubled(*n));
         for n in twice {
             let m = played_at(self.checker, siblings[n]);
-            let text = format!("{m} is there twice after the same moves.");
-            self.checker.fault(FaultKind::DoubledMove, Some(siblings[n]), text, Basis::Proved);
+            let at = self.checker.book.places.get(siblings[n]).map_or_else(String::new, |p| format!(" ({})", p.at));
+            self.checker.note(format!("{m} is there twice after the same moves{at}"));
         }
         self.to_visit.extend(once.into_iter().rev().map(|n| (siblings[n], before.clone())));
     }
@@ -166,29 +179,46 @@ impl Lines<'_, '_> {
         Ok(false)
     }
 
-    /// Nothing is said of a move of ours. As a first move that works it is a second solution, which is told elsewhere, if
-    /// it was found there.
+    /// A move of ours that nothing calls right, where others are called so, is meant to be wrong: it has to fail, and what is
+    /// shown against it has to refute it. What the author says of it in words is left to readers.
     fn unmarked(&mut self, step: usize, after: &LinePlace) -> Result<bool, SolveError> {
-        let value = self.checker.value(step, after)?;
-        let works = value.bounds.decides(self.checker.goal);
-        let m = played_at(self.checker, step);
-        let is_told = self.checker.book.names_all && self.checker.checked.moves.contains(&m.to_string());
-        if works == Some(true) && self.checker.parent(step).is_none() && is_told {
+        // Where nothing can be had, nothing works.
+        if self.checker.goal == Outcome::Lost {
             return Ok(true);
         }
-        let so = match works {
-            Some(true) => "it works".to_owned(),
-            Some(false) => format!("it {}{}", ending(value), self.answer(value)),
-            None => "nor was that decided".to_owned(),
-        };
-        let text = format!("Nothing says whether {m} is right or wrong; {so}.");
-        self.checker.fault(
-            FaultKind::UnmarkedLine,
-            Some(step),
-            text,
-            if works.is_none() { Basis::Proved } else { value.into() },
-        );
+        let value = self.checker.value(step, after)?;
+        let m = played_at(self.checker, step);
+        match value.bounds.decides(self.checker.goal) {
+            None => {}
+            Some(false) => {
+                self.refuted(step, after)?;
+            }
+            Some(true) if self.is_spoken_of(step) => {
+                self.checker.note(format!("{m} works; the book speaks of it and does not call it right"));
+            }
+            Some(true) if self.checker.accuses(step, value) => {
+                let (kind, text) = match self.checker.parent(step) {
+                    None => (FaultKind::SecondSolution, format!("{m} works as well, and is not called right.")),
+                    Some(_) => (FaultKind::UnmarkedMoveWorks, format!("{m} works, and is not called right.")),
+                };
+                self.checker.fault(kind, Some(step), text, value.into());
+            }
+            Some(true) => {}
+        }
         Ok(true)
+    }
+
+    /// Whether the book has words at a step or below it.
+    fn is_spoken_of(&self, step: usize) -> bool {
+        let steps = &self.checker.book.solution.steps;
+        let mut to_visit = vec![step];
+        while let Some(step) = to_visit.pop() {
+            if steps[step].comment.lines().any(|line| !line.starts_with(OUR_PREFIX) && !line.trim().is_empty()) {
+                return true;
+            }
+            to_visit.extend(&steps[step].next);
+        }
+        false
     }
 
     /// The move with which it goes on, in words.

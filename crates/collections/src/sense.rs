@@ -15,7 +15,8 @@ pub enum Sense {
     Wrong,
     /// It leads to lines that are called wrong, or comes beside what is called right: nothing is claimed of it.
     Beside,
-    /// A move of the problem's side without a mark, the first one of its line.
+    /// A move of the problem's side without a mark, the first one of its line: meant to be wrong where others are called
+    /// right.
     Unmarked,
     /// It comes after such a move, or after one of the opponent's that the book does not judge.
     Silent,

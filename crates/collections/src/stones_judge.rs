@@ -61,6 +61,12 @@ impl<'a> StonesJudge<'a> {
         }
     }
 
+    /// Allows it other limits, of which the time begins now.
+    pub(crate) fn allow(&mut self, limits: Limits) {
+        self.settings.limits = limits;
+        self.begin = Instant::now();
+    }
+
     /// The problem that it judges.
     pub fn problem(&self) -> &Problem {
         &self.problem

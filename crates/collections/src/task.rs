@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use tesuji_board::Position;
+use tesuji_board::{PointSet, Position};
 use tesuji_engine::SolveError;
 use tesuji_goals::{Goal, Problem};
 use tesuji_notation::{Document, Entry, Scene, Unreadable};
@@ -31,6 +31,30 @@ pub enum EntryQuestion {
     Unmarked(Guesses, &'static str),
 }
 
+/// What is asked about entries, where that is not left to their files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Asking {
+    /// The goal of the side to move.
+    pub goal: Option<Goal>,
+    /// The stones.
+    pub target: PointSet,
+}
+
+impl Asking {
+    /// The entry with this question. A goal that is not named follows from whose stones they are.
+    fn about<'a>(&self, mut entry: Entry<'a>) -> Entry<'a> {
+        if *self == Self::default() {
+            return entry;
+        }
+        entry.goal = self.goal.or(entry.goal);
+        entry.target = if self.target.is_empty() { entry.target } else { self.target };
+        let is_own = entry.target.meets(&entry.position.board().stones(entry.position.turn()));
+        let goal = entry.goal.unwrap_or(if is_own { Goal::Live } else { Goal::Kill });
+        entry.problem = Problem::about(&entry.scene.title, entry.position.clone(), goal, entry.target).ok();
+        entry
+    }
+}
+
 /// A problem to be checked.
 #[derive(Clone, Debug)]
 pub struct Task {
@@ -49,7 +73,17 @@ pub struct Task {
 impl Task {
     /// The tasks of a document that was read from `file`; of an entry that cannot be read, its result.
     pub fn all<'a>(document: &'a Document, file: &'a str) -> impl Iterator<Item = Result<Self, Box<Checked>>> + 'a {
+        Self::all_asking(document, file, Asking::default())
+    }
+
+    /// The same with a question that does not come from the file.
+    pub fn all_asking<'a>(
+        document: &'a Document,
+        file: &'a str,
+        asking: Asking,
+    ) -> impl Iterator<Item = Result<Self, Box<Checked>>> + 'a {
         document.entries().enumerate().map(move |(n, entry)| {
+            let entry = entry.map(|entry| asking.about(entry));
             let task = entry.and_then(|entry| Self::of(&entry, document.collection(), file, n + 1));
             task.map_err(|bad| Box::new(Checked::broken(file, n + 1, &bad, document.source())))
         })
@@ -106,7 +140,12 @@ impl Task {
                 let is_stopped = done.is_none();
                 let mut done = done.unwrap_or(checked);
                 if done.guessed.is_none() {
-                    let tried = if guesses.is_empty() { "" } else { ", and under no guess is the main line right" };
+                    let has_lines = !self.book.solution.is_empty();
+                    let tried = match (guesses.is_empty(), has_lines) {
+                        (true, _) => "",
+                        (false, true) => ", and under no guess is the main line right",
+                        (false, false) => ", and there is no line to tell it by",
+                    };
                     done.remarks.push(format!("{why}{tried}"));
                 }
                 (done, is_stopped)

@@ -11,6 +11,7 @@ mod life;
 mod life_reading;
 mod line;
 mod method;
+mod other_moves;
 mod outcome;
 mod problem;
 mod prove;

@@ -152,6 +152,11 @@ impl LifeReader {
         self.fronts.iter().map(|front| &front.region)
     }
 
+    /// Whether it reads in one zone, where the claims of both sides are contraries.
+    pub(crate) fn is_enclosed(&self) -> bool {
+        self.fronts.first().is_some_and(|front| front.claim.is_none() && front.breadth == Breadth::Full)
+    }
+
     /// The game whose first moves tell most under this rule, and the solver that knows it: where the outcome was
     /// proved.
     pub(crate) fn telling_front(
@@ -166,10 +171,7 @@ impl LifeReader {
     /// Reads until the outcome is known or the limits run out.
     pub fn read(&mut self, meter: &mut Meter<'_>) -> Reading {
         // Only whether it came to an end matters here: what was found has been noted.
-        let _: Option<()> = match self.fronts.first() {
-            Some(front) if front.claim.is_none() && front.breadth == Breadth::Full => self.read_enclosed(meter),
-            _ => self.read_open(meter),
-        };
+        let _: Option<()> = if self.is_enclosed() { self.read_enclosed(meter) } else { self.read_open(meter) };
         let for_mover = |attack: Outcome| if self.attacker_first { attack } else { -attack };
         let outcome = for_mover(self.attack());
         if outcome == Outcome::Open {

@@ -1,10 +1,14 @@
-//! The main line of a certificate: the claimant's strategy against the longest resistance.
+//! The main line of a certificate: the claimant's strategy against the longest resistance nearby, which is what a player would
+//! try.
 
 use tesuji_board::{Move, Point};
 use tesuji_certify::{Certificate, Next, Step};
 
 /// The longest line that is shown.
 const LONGEST: usize = 60;
+/// So many lines away from the last move a reply is near; each line more costs as much as so many moves of resistance.
+const NEAR: u8 = 2;
+const FAR_COSTS: i64 = 3;
 
 /// The moves of the main line, from the root on.
 pub fn main_line(certificate: &Certificate) -> Vec<Move> {
@@ -14,6 +18,7 @@ pub fn main_line(certificate: &Certificate) -> Vec<Move> {
         Next::Captured => 0,
     };
     let mut line = Vec::new();
+    let mut last: Option<Point> = None;
     let mut at = Next::Node(0);
     while let Next::Node(node) = at
         && line.len() < LONGEST
@@ -24,19 +29,29 @@ pub fn main_line(certificate: &Certificate) -> Vec<Move> {
                 // Idle replies and passes resist nothing: they are shown only where there is nothing else.
                 let to_pass = replies.iter().find(|(at, _)| at.is_none()).map(|(_, next)| *next);
                 let idle = |next: &Next| to_pass.is_some_and(|pass| same_answer(certificate, pass, *next));
-                let longest = replies.iter().max_by_key(|(at, next)| (!idle(next), at.is_some(), length(next)));
+                let tempting = |at: &Option<Point>, next: &Next| {
+                    let far = at.zip(last).map_or(0, |(at, last)| away(at, last).saturating_sub(NEAR));
+                    i64::from(length(next)) - FAR_COSTS * i64::from(far)
+                };
+                let longest = replies.iter().max_by_key(|(at, next)| (!idle(next), at.is_some(), tempting(at, next)));
                 let Some(&(at, next)) = longest else { break };
                 (at, next)
             }
             Step::Safe | Step::Alive => break,
         };
         line.push(played.map_or(Move::Pass, Move::Place));
+        last = played.or(last);
         at = next;
     }
     while line.last() == Some(&Move::Pass) {
         line.pop();
     }
     line
+}
+
+/// The lines between two points.
+fn away(one: Point, other: Point) -> u8 {
+    one.column().abs_diff(other.column()).max(one.row().abs_diff(other.row()))
 }
 
 /// Whether the claimant answers both in the same way.

@@ -3,6 +3,7 @@
 use crate::budget::Budget;
 use crate::first_moves::{find_all_moves, telling_rule};
 use crate::life_reading::LifeReader;
+use crate::other_moves::read_again;
 use crate::problem::Problem;
 use crate::reading::Ground;
 use crate::report::{Report, Standing};
@@ -40,6 +41,9 @@ pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budg
         && let Some((mut game, solver)) = reader.telling_front(retakes)
     {
         find_all_moves(&mut game, solver, budget.proof(), &mut report);
+        if report.outcome != Outcome::Lost && !reader.is_enclosed() {
+            read_again(problem, options, budget.proof(), &mut report);
+        }
     }
     report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
     report

@@ -75,7 +75,7 @@ impl<'a> Scenes<'a> {
         }
         for (color, played) in sgf_points::moves(node, size)? {
             play(&mut position, color, played);
-            (number, last) = (number + 1, Some(played));
+            (number, last) = (number + 1, Some((color, played)));
         }
         let after = position.setup();
         self.last = Some((node.id(), position));
@@ -86,13 +86,12 @@ impl<'a> Scenes<'a> {
         if last.is_none() && !changes {
             return Ok(None);
         }
-        let title = match node.simple_text("N") {
-            Some(name) => format!("{}, move {number}: {name}", self.title),
-            None => format!("{}, move {number}", self.title),
-        };
+        let played = last.map_or_else(String::new, |(color, played)| format!(", {color} {played}"));
+        let name = node.simple_text("N").map_or_else(String::new, |name| format!(": {name}"));
+        let title = format!("{}, move {number}{played}{name}", self.title);
         let comment = node.text("C").unwrap_or_default();
         let marks = sgf_points::marks(node, size)?;
-        Ok(Some(Scene { title, comment, setup: after, marks, number, last }))
+        Ok(Some(Scene { title, comment, setup: after, marks, number, last: last.map(|(_, played)| played) }))
     }
 }
 

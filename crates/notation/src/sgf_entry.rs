@@ -9,7 +9,7 @@ use tesuji_sgf::{Mark, Property, SgfGame, SgfNode, SgfValue};
 use crate::entry::{Entry, turned};
 use crate::scene::Scene;
 use crate::unreadable::Unreadable;
-use crate::words::Question;
+use crate::words::{self, Question};
 use crate::{sgf_points, sgf_solution};
 
 /// Reads the `number`th game of a file.
@@ -24,16 +24,18 @@ pub(crate) fn read(game: SgfGame<'_>, number: usize) -> Result<Entry<'_>, Unread
     let asked = asked(root, &name, &comment)?;
     let is_whole = asked.as_ref().is_some_and(|asked| !asked.question.goal.is_about_stones());
     let target = if is_whole { PointSet::EMPTY } else { target(&marks, &setup) };
+    let side_named = || words::side_to_play(&comment).or_else(|| words::side_to_play(&name));
     if let Some(Asked { question, .. }) = &asked {
-        let by_words = question.side.or_else(|| first_mover(first));
+        let by_words = question.side.or_else(|| first_mover(first)).or_else(side_named);
         match (turn_named, by_words) {
             (true, _) => {}
             (false, Some(side)) => setup.turn = side,
             (false, None) => setup = turned(&setup, question.goal, target),
         }
-    } else if !turn_named {
-        setup.turn = first_mover(first).unwrap_or(setup.turn);
+    } else if !turn_named && let Some(side) = first_mover(first).or_else(side_named) {
+        setup.turn = side;
     }
+    let asked = asked.or_else(|| Asked::implied(&setup, target).filter(|_| turn_named));
     setup.ko = ko_ban(root, size)?;
     let position = check(&setup, first, size)?;
     let mut scene = Scene::new(title, setup);
@@ -97,7 +99,9 @@ pub(crate) fn change(setup: &mut Setup, node: SgfNode<'_>) -> Result<bool, Unrea
     }
     setup.black = (setup.black - white - empty) | black;
     setup.white = (setup.white - black - empty) | white;
-    let turn = node.color("PL").map_err(|bad| Unreadable::at(bad.span.clone(), bad))?;
+    // Some editors write PL[] where they mean nothing.
+    let is_empty = node.value("PL").is_some_and(|value| value.simple_text().trim().is_empty());
+    let turn = if is_empty { None } else { node.color("PL").map_err(|bad| Unreadable::at(bad.span.clone(), bad))? };
     setup.turn = turn.map_or(setup.turn, sgf_points::color);
     Ok(turn.is_some())
 }
@@ -172,6 +176,17 @@ fn asked(root: SgfNode<'_>, name: &str, comment: &str) -> Result<Option<Asked>, 
 }
 
 impl Asked {
+    /// What marked stones ask where it is said who moves, and nothing else: one kills the other's and lives with one's own.
+    fn implied(setup: &Setup, target: PointSet) -> Option<Self> {
+        let is_all = |color: Color| !target.is_empty() && (target - setup.stones(color)).is_empty();
+        let goal = match (is_all(setup.turn), is_all(!setup.turn)) {
+            (true, _) => Goal::Live,
+            (false, true) => Goal::Kill,
+            (false, false) => return None,
+        };
+        Some(Self { question: Question { goal, side: None }, by_property: false })
+    }
+
     /// The problem. Words alone make none where they do not fit the stones: they may be about something else.
     fn problem(
         &self,

@@ -30,6 +30,20 @@ impl Question {
     }
 }
 
+/// The side that is to play by the words of a text: `Black to play`, `White first`, `black moves`.
+pub(crate) fn side_to_play(text: &str) -> Option<Color> {
+    let own = text.lines().filter(|line| !line.starts_with(OUR_PREFIX));
+    own.into_iter().find_map(|line| {
+        let words: Vec<&str> = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        words.windows(3).chain(words.windows(2)).find_map(|words| {
+            let rest: Vec<String> = words[1..].iter().map(|word| word.to_ascii_lowercase()).collect();
+            let rest: Vec<&str> = rest.iter().map(String::as_str).collect();
+            let is_told = matches!(rest.as_slice(), ["to", "play" | "move"] | ["first" | "plays" | "moves"]);
+            side_of(words[0]).filter(|_| is_told)
+        })
+    })
+}
+
 fn side_of(word: &str) -> Option<Color> {
     let is = |color: &Color| color.to_string().eq_ignore_ascii_case(word);
     Color::ALL.into_iter().find(is)
@@ -47,7 +61,7 @@ fn goal_of(word: &str) -> Option<Goal> {
 
 #[cfg(test)]
 mod tests {
-    use super::Question;
+    use super::{Question, side_to_play};
     use tesuji_board::Color::{Black, White};
     use tesuji_goals::Goal::{Capture, Kill, Live, Save};
 
@@ -60,6 +74,14 @@ mod tests {
             ("B to kill", Kill, None),
         ] {
             assert_eq!(Question::of(text), Some(Question { goal, side }), "{text}");
+        }
+        for (text, side) in [
+            ("Problem 3\nBlack to play.", Some(Black)),
+            ("WHITE TO MOVE", Some(White)),
+            ("White first", Some(White)),
+            ("Black is to be helped", None),
+        ] {
+            assert_eq!(side_to_play(text), side, "{text}");
         }
         assert_eq!(Question::of("A game of life and death, played in Delivery Street"), None);
         assert_eq!(Question::of("Problem 7\ntesuji: no goal is named, such as: Black to capture"), None);

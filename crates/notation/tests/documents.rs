@@ -112,6 +112,26 @@ fn a_problem_in_an_sgf() {
 }
 
 #[test]
+fn marked_stones_and_a_side_to_move_ask_for_life_or_death() {
+    let stones = "SZ[5]AB[cb]AW[bb][ca][db]TR[cb]";
+    let kill = problem(&format!("(;{stones}PL[W])"));
+    assert_eq!((kill.goal(), kill.to_move(), kill.target().to_string().as_str()), (Goal::Kill, Color::White, "C4"));
+    assert_eq!(problem(&format!("(;{stones}PL[B])")).goal(), Goal::Live);
+    // Words go before; marks of both colours, or a record that says nothing of a turn, ask nothing.
+    assert_eq!(problem(&format!("(;{stones}PL[W]C[White to capture])")).goal(), Goal::Capture);
+    for nothing in [format!("(;{stones}TR[bb]PL[W])"), format!("(;{stones})"), format!("(;{stones};W[cc])")] {
+        with_entry(&nothing, |entry| assert!(entry.problem.is_none(), "{nothing}"));
+    }
+}
+
+#[test]
+fn a_side_to_move_that_is_left_empty_is_none() {
+    with_entry("(;SZ[5]AB[cb]AW[bb]PL[]C[White to play])", |entry| {
+        assert_eq!(entry.scene.setup.turn, Color::White);
+    });
+}
+
+#[test]
 fn words_without_marks_are_no_problem_but_a_goal() {
     with_entry("(;SZ[5]AB[cb]AW[bb]C[Black to live])", |entry| {
         assert_eq!((entry.goal, entry.problem.is_none()), (Some(Goal::Live), true));
@@ -160,10 +180,10 @@ fn every_position_of_a_record_in_order() {
         shown,
         [
             ("game 1", String::new()),
-            ("game 1, move 1", String::new()),
-            ("game 1, move 2", "D2".to_owned()),
-            ("game 1, move 3", "D2".to_owned()),
-            ("game 1, move 4", "D2".to_owned()),
+            ("game 1, move 1, black C3", String::new()),
+            ("game 1, move 2, white D2", "D2".to_owned()),
+            ("game 1, move 3, black A5", "D2".to_owned()),
+            ("game 1, move 4, white pass", "D2".to_owned()),
             ("game 1, move 2: moved", "B4".to_owned()),
         ]
     );

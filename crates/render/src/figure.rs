@@ -159,6 +159,24 @@ impl Figure {
         figure
     }
 
+    /// The same figure, of which only the part around some points is drawn; a small board stays whole.
+    #[must_use]
+    pub fn cropped_to(mut self, points: PointSet) -> Self {
+        const SMALL: u8 = 9;
+        let size = self.setup.size;
+        if size.columns().max(size.rows()) > SMALL {
+            self.view = View::around(points, size);
+        }
+        self
+    }
+
+    /// The same figure with the whole board.
+    #[must_use]
+    pub fn whole(mut self) -> Self {
+        self.view = View::whole(self.setup.size);
+        self
+    }
+
     /// Adds a few words to the caption, on a new line if the last one is long.
     fn add_note(&mut self, note: &str) {
         const LONG: usize = 40;

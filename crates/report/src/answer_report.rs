@@ -4,7 +4,7 @@ use tesuji_board::{Color, Move, PointSet, StringRef};
 use tesuji_engine::CheckedAnswer;
 use tesuji_goals::{Mistake, Standing};
 use tesuji_notation::Scene;
-use tesuji_render::{Area, Figure, Highlight, Shape, View};
+use tesuji_render::{Area, Figure, Highlight, Shape};
 use tesuji_search::Outcome;
 
 use crate::sentence;
@@ -25,6 +25,8 @@ pub struct AnswerReport<'a> {
 impl<'a> AnswerReport<'a> {
     /// How many refutations are shown.
     const MOST_MISTAKES: usize = 6;
+    /// A refutation of so many moves is a long one.
+    const LONG: usize = 8;
 
     /// The wrong moves that a player would try first.
     pub fn tempting_mistakes(&self) -> Vec<&'a Mistake> {
@@ -33,13 +35,32 @@ impl<'a> AnswerReport<'a> {
         mistakes
     }
 
-    /// All wrong moves, the tempting ones first: those that take a liberty, then those that fail late.
+    /// All wrong moves, the tempting ones first: those that the book shows, then those that resist long and are near.
     pub fn mistakes(&self) -> Vec<&'a Mistake> {
+        let problem = &self.answer.problem;
         let liberties = self.target().map(|string| string.liberties()).unwrap_or_default();
-        let takes_liberty = |m: Move| m.point().is_some_and(|p| liberties.contains(p));
+        let right: PointSet = self.answer.report.moves.iter().filter_map(|m| m.point()).collect();
+        let near = [liberties | right, (liberties | right).neighbours_and_diagonals()];
+        let is_shown = |m: Move| {
+            let steps = &problem.solution;
+            steps.first.iter().any(|step| steps.steps[*step].played == m)
+        };
+        let tempts = |mistake: &Mistake| {
+            let nearness = mistake.m.point().map_or(0, |p| near.iter().filter(|near| near.contains(p)).count());
+            mistake.refutation.len().min(Self::LONG) + 3 * nearness
+        };
         let mut mistakes: Vec<&Mistake> = self.answer.report.mistakes.iter().collect();
-        mistakes.sort_by_key(|mistake| (!takes_liberty(mistake.m), usize::MAX - mistake.refutation.len()));
+        mistakes.sort_by_key(|mistake| (!is_shown(mistake.m), std::cmp::Reverse(tempts(mistake))));
         mistakes
+    }
+
+    /// That more wrong moves are known than are shown, if it is so.
+    pub fn more_mistakes(&self) -> Option<String> {
+        match self.answer.report.mistakes.len().saturating_sub(Self::MOST_MISTAKES) {
+            0 => None,
+            1 => Some("1 other move fails as well; --json has it".to_owned()),
+            n => Some(format!("{n} other moves fail as well; --json has them")),
+        }
     }
 
     /// The string in question, if it is about one.
@@ -48,7 +69,7 @@ impl<'a> AnswerReport<'a> {
         problem.target().first().and_then(|at| problem.position().string(at))
     }
 
-    /// The position with the moves that work and the tempting ones that do not.
+    /// The position with the moves that work and the tempting ones that do not, as far as it matters.
     pub fn figure(&self) -> Figure {
         let mut figure = Figure::of(self.scene);
         let good = match self.answer.report.outcome {
@@ -61,7 +82,19 @@ impl<'a> AnswerReport<'a> {
         if let Some(points) = self.zone() {
             figure.areas.push(Area { points, shape: Shape::Squares, fill: ZONE.to_owned() });
         }
-        figure
+        let matters = self.matters(figure.highlights.iter().map(|(p, _)| *p).collect());
+        figure.cropped_to(matters)
+    }
+
+    /// What has to be seen beside some points: the stones in question, the zone, and the stones around them. Of a whole board
+    /// everything.
+    fn matters(&self, points: PointSet) -> PointSet {
+        const NEAR: usize = 3;
+        let board = self.answer.problem.position().board();
+        let Some(target) = self.target() else { return board.points() };
+        let core = points | self.answer.problem.target() | target.border() | self.zone().unwrap_or_default();
+        let near = (0..NEAR).fold(core, |near, _| near.dilate());
+        core | (near - board.empty())
     }
 
     /// Where the life of a group was read, if something was proved.
@@ -72,7 +105,11 @@ impl<'a> AnswerReport<'a> {
 
     /// The same as a picture that speaks for itself: with the answer under the board.
     pub fn picture(&self) -> Figure {
-        let mut figure = self.figure();
+        self.with_answer(self.figure())
+    }
+
+    /// A figure with the answer under the board.
+    pub fn with_answer(&self, mut figure: Figure) -> Figure {
         figure.caption.extend(figure.wrapped(&sentence::answer(self.answer)));
         figure
     }
@@ -90,12 +127,9 @@ impl<'a> AnswerReport<'a> {
             (scene.setup.turn, scene.number, scene.last) = (turn, n + 1, Some(*m));
             scene
         };
-        let mut figure = Figure::of_line(self.scene, line.iter().enumerate().map(played));
-        if let Some(target) = self.target() {
-            let near = target.stones() | target.border();
-            figure.view = View::around(near | line.iter().filter_map(|m| m.point()).collect(), figure.setup.size);
-        }
-        Some(figure)
+        let figure = Figure::of_line(self.scene, line.iter().enumerate().map(played));
+        let matters = self.matters(line.iter().filter_map(|m| m.point()).collect());
+        Some(figure.cropped_to(matters))
     }
 
     /// What a wrong move meets.

@@ -1,8 +1,10 @@
 //! Answers as sentences that a Go player would say.
 
+mod guess;
 mod ladder;
 mod whole_board;
 
+pub use guess::guess;
 pub use ladder::ladder;
 pub use tesuji_notation::grouped;
 

@@ -5,19 +5,21 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::args::{EXIT_CODES, LimitArguments, at_a_time};
+use crate::args::{EXIT_CODES, LimitArguments, QuestionArguments, at_a_time};
 
 const EXAMPLES: &str = "\
 Of every problem it is checked whether the moves that are called right work, whether they are the only ones, whether \
 every line that is called right holds against the best resistance, whether what is called wrong fails, and whether it \
 takes a ko that the book does not announce. The faults have names, which docs/collections.md explains. Marks are read as problem \
-sites and editors write them: RIGHT, WRONG, Correct, +, TE, BM, GB, GW; without any the main line is right.
+sites and editors write them: RIGHT, WRONG, Correct, +, TE, BM, GB, GW; where some line is called right the others are \
+meant to be wrong; without any mark the main line is right.
 
-A fault is reported only if it is decided; what cannot be decided within the limits is unknown, and no fault. The limits \
-are those of one question; all questions of a problem together may take twenty times as much.
+A fault is reported only if it is decided. Where the answer cannot be decided within the limits, the problem is unknown; of \
+other lines it is counted how many were not decided. The time is that of the whole problem; the nodes are those of a \
+question, and all questions of a problem together may take twenty times as many.
 
 Where no stones are marked, the question is guessed, and the result says so: a guess counts only if the author's main line \
-is right under it. Else the entry has no question.
+is right under it. --goal and --target ask something of your own.
 
 With --output the results are kept, and a run that was interrupted goes on where it stopped. A file that is broken is \
 reported, and the others are checked all the same.
@@ -36,6 +38,9 @@ pub struct CheckArguments {
     /// Files of problems, and folders with such files: .sgf, .jsonl, .ndjson, .txt and .diagram; `-` is the standard input.
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+    /// What is asked, if that is not left to the files.
+    #[command(flatten)]
+    pub question: QuestionArguments,
     /// How many problems to check at a time; by default as many as there are processors.
     #[arg(long, value_name = "N", value_parser = at_a_time)]
     pub jobs: Option<NonZeroUsize>,
@@ -48,6 +53,9 @@ pub struct CheckArguments {
     /// Print only what is not right.
     #[arg(long, short)]
     pub quiet: bool,
+    /// Tell what is no fault as well: lines that were not decided, moves that are there twice, other moves that work.
+    #[arg(long)]
+    pub notes: bool,
     /// Write the result lines to this file; what is in it already is not checked again.
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,

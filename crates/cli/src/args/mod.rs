@@ -15,6 +15,7 @@ mod matches;
 mod picture;
 mod play;
 mod position;
+mod question;
 mod queue;
 mod rules;
 mod serve;
@@ -39,6 +40,7 @@ pub use matches::{MatchArguments, PlayersArguments};
 pub use picture::PictureArguments;
 pub use play::PlayArguments;
 pub use position::PositionArguments;
+pub use question::QuestionArguments;
 pub use queue::{
     DeadArguments, PurgeArguments, Purged, QueueArguments, QueueCommand, ResultsArguments, ServerArguments,
     StatusArguments, SubmitArguments, WorkerArguments,
@@ -191,7 +193,7 @@ pub struct BenchArguments {
 const SHOW_EXAMPLES: &str = "\
 Files are SGF, JSON lines or text diagrams; `-` is the standard input. A game is drawn position by position, \
 variations included; a problem as it is posed. In the terminal ● is a black stone and ○ a white one; with colour \
-both are ●.
+both are ●. Of a board only the part is drawn where something lies; a game that begins with an empty board is drawn whole.
 
 Examples:
   tesuji show problem.sgf                the problem
@@ -200,7 +202,7 @@ Examples:
   tesuji show --figure game.sgf          the whole game as one diagram with numbered stones
   tesuji show game.sgf --only 30         the position after move 30 of the main line
   tesuji show problem.sgf --svg out.svg  a picture; several become out-1.svg, out-2.svg, …
-  tesuji show corner.txt --crop --png out.png
+  tesuji show corner.txt --full-board --png out.png
   cat problems.jsonl | tesuji show - --json";
 
 /// Draw positions, problems and games.
@@ -225,9 +227,9 @@ pub struct ShowArguments {
     /// Show the first moves that the book calls right and wrong.
     #[arg(long)]
     pub answer: bool,
-    /// Leave out the empty part of the board.
+    /// Draw the whole board, not only the part where something is.
     #[arg(long)]
-    pub crop: bool,
+    pub full_board: bool,
     /// Write SVG pictures here.
     #[arg(long, value_name = "OUT")]
     pub svg: Option<PathBuf>,

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use tesuji_board::{Color, Point};
-use tesuji_goals::Goal;
+use tesuji_board::Color;
 
-use crate::args::{EXIT_CODES, LimitArguments};
+use crate::args::{EXIT_CODES, LimitArguments, QuestionArguments};
 
 const EXAMPLES: &str = "\
-The goal and the target come from the file or from the command line. Moves that work are marked ✓ (green), moves that \
+The goal and the target come from the file or from the command line. Where neither names them they are guessed, as `tesuji \
+check` guesses them, and the answer says what was taken for the question. Moves that work are marked ✓ (green), moves that \
 fail ✗ (red), moves that lead to a ko k. Every answer comes with a certificate, which is checked before it is reported; \
 `--certificate` writes it to a file, and `tesuji verify` checks it again.
 
@@ -37,12 +37,9 @@ pub struct SolveArguments {
     /// The files to solve: SGF, JSON lines or diagrams; without a file, or for `-`, the standard input is read.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// What the side to move wants: capture, save, kill, live, atari-go or at-least:POINTS.
-    #[arg(long, value_name = "GOAL")]
-    pub goal: Option<Goal>,
-    /// A stone of the string in question, such as D4.
-    #[arg(long, value_name = "VERTEX", value_delimiter = ',')]
-    pub target: Vec<Point>,
+    /// What is asked.
+    #[command(flatten)]
+    pub question: QuestionArguments,
     /// Look at the position after this move of the main line; else at the one before the first move.
     #[arg(long, value_name = "MOVE")]
     pub only: Option<usize>,
@@ -66,6 +63,9 @@ pub struct SolveArguments {
     /// Solve for the side to move alone.
     #[arg(long)]
     pub one_side: bool,
+    /// Draw the whole board, not only the part that matters.
+    #[arg(long)]
+    pub full_board: bool,
     /// Print one JSON object per problem.
     #[arg(long)]
     pub json: bool,

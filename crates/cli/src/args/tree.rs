@@ -14,7 +14,8 @@ proof. The best resistance comes first; where two orders of moves come to the sa
 Right first moves have TE and the ends of their lines RIGHT, wrong ones BM and WRONG: sites and editors know one or the \
 other. `tesuji check` finds nothing wrong with it.
 
-The limits of time and nodes are those of one question; all questions of a problem together may take twenty times as much.
+The time is that of the whole problem; the nodes are those of a question, and all questions of a problem together may \
+take twenty times as many.
 
 Examples:
   tesuji tree problem.sgf -o solution.sgf

@@ -8,16 +8,16 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Instant;
 
-use tesuji_collections::{BookVerdict, Checked, Summary, Task};
+use tesuji_collections::{Asking, BookVerdict, Checked, Summary, Task};
 use tesuji_jobs::{Batch, CheckJob, Done, EntryCheck, Record};
 use tesuji_notation::{Document, Form};
 
-use crate::args::CheckArguments;
+use crate::args::{CheckArguments, QuestionArguments};
 use crate::aside;
 use crate::bar::Bar;
 use crate::check::annotations::Annotations;
 use crate::check::page::ReportPage;
-use crate::check::row::row;
+use crate::check::row::{notes, row};
 use crate::failure::Failure;
 use crate::files::files_without;
 use crate::input::Input;
@@ -94,7 +94,9 @@ impl Check<'_> {
         if self.bar.is_visible() {
             self.bar.expect(document.entries().count());
         }
-        for task in Task::all(&document, name).take_while(|_| !interrupt::is_wanted()) {
+        let QuestionArguments { goal, target } = &self.asked.question;
+        let asking = Asking { goal: *goal, target: target.iter().copied().collect() };
+        for task in Task::all_asking(&document, name, asking).take_while(|_| !interrupt::is_wanted()) {
             self.give(task, Some(Arc::clone(&document)))?;
         }
         Ok(())
@@ -153,6 +155,9 @@ impl Check<'_> {
                 output.line(checked.to_json())?;
             } else {
                 output.print(row(checked))?;
+                if asked.notes {
+                    output.print(notes(checked))?;
+                }
             }
             output.flush()
         })

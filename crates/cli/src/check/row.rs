@@ -23,7 +23,12 @@ pub fn row(checked: &Checked) -> String {
     if checked.outcome != "unknown" {
         let standing = if checked.certified { ", certified" } else { "" };
         let said = [std::slice::from_ref(&checked.outcome), &checked.moves].concat().join(" ");
-        write!(out, ": {said} ({:.3} s{standing})", checked.seconds).expect(LAW);
+        let left = match checked.undecided {
+            0 => String::new(),
+            1 => "; 1 other line not decided".to_owned(),
+            n => format!("; {n} other lines not decided"),
+        };
+        write!(out, ": {said} ({:.3} s{standing}{left})", checked.seconds).expect(LAW);
     }
     out.push('\n');
     for fault in &checked.faults {
@@ -33,4 +38,9 @@ pub fn row(checked: &Checked) -> String {
         writeln!(out, "    {remark}").expect(LAW);
     }
     out
+}
+
+/// What is no fault.
+pub fn notes(checked: &Checked) -> String {
+    checked.notes.iter().map(|note| format!("    note: {note}\n")).collect()
 }
