@@ -20,7 +20,7 @@ fn no_command_starts_a_million_threads() {
         &["batch", &path][..],
         &["check", &path],
         &["compose", "--kind", "life"],
-        &["match", "greedy", "random"],
+        &["match", "--black", "greedy", "--white", "random"],
         &["regress", &path],
         &["worker"],
         &["lab", "run", "evolve", "--era", "1"],

@@ -73,7 +73,12 @@ fn play(certificate: &Certificate, position: &Position, rng: &mut Rng) -> End {
                 position.play(m).expect("a legal move");
                 let reply = |m: Option<Point>| replies.iter().find(|(p, _)| *p == m).map(|(_, next)| *next);
                 let inside = m.point().and_then(|p| reply(Some(p)));
-                at = inside.or_else(|| reply(None)).expect("a pass has a reply");
+                let Some(next) = inside.or_else(|| reply(None)) else {
+                    // The last stone was taken in a ko, and the only reply was to retake it.
+                    assert!(!is_there(certificate, &position), "the target is captured: {certificate}");
+                    return End::Reached;
+                };
+                at = next;
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Games from files and to files.
 
-use tesuji_board::{Move, Rules, Setup};
+use tesuji_board::{Color, Move, Rules, Setup};
 use tesuji_goals::Problem;
 use tesuji_notation::{Document, Scene, write_sgf};
 use tesuji_sgf::{Collection, EditError, SgfColor, SgfMove, SgfPoint};
@@ -37,15 +37,12 @@ pub(crate) enum Until {
 pub(crate) fn load(bytes: &[u8], rules: Rules, until: Until) -> Result<Loaded, String> {
     let document = Document::read(bytes, None).map_err(|bad| bad.to_string())?;
     let entry = document.entries().next().ok_or("the file holds no game")?.map_err(|bad| bad.to_string())?;
-    let begun = |setup: &Setup| GameState::from_setup(setup, rules).map_err(|bad| bad.to_string());
-    let mut game = begun(&entry.scene.setup)?;
-    // Where the game goes on from, if it has left what the rules allow: it is begun anew when a move can be played there.
-    let mut anew: Option<Setup> = None;
+    let mut road = Road { start: entry.scene.setup.clone(), moves: Vec::new(), end: entry.scene.setup.clone() };
     let mut reached = 0;
     for scene in entry.scenes().skip(1) {
         let Scene { setup, number, last, .. } = scene.map_err(|bad| bad.to_string())?;
         let Some(at) = last else {
-            anew = Some(setup);
+            road = Road { start: setup.clone(), moves: Vec::new(), end: setup };
             continue;
         };
         // The main line comes first; a variation starts over at a number that it has reached already.
@@ -59,17 +56,9 @@ pub(crate) fn load(bytes: &[u8], rules: Rules, until: Until) -> Result<Loaded, S
             break;
         }
         reached = number;
-        // Records may hold what our rules forbid; then the game goes on from where the move has led.
-        if let Some(before) = anew.take_if(|before| !is_occupied(before, at)) {
-            game = begun(&before)?;
-        }
-        if anew.is_some() || game.play(!setup.turn, at).is_err() || game.position().setup() != setup {
-            anew = Some(setup);
-        }
+        road.go_on(at, setup);
     }
-    if let Some(setup) = anew {
-        game = begun(&setup)?;
-    }
+    let game = road.game(rules)?;
     let root = entry.game.map(tesuji_sgf::SgfGame::root);
     let komi = root.and_then(|root| root.real("KM").ok().flatten());
     let handicap =
@@ -77,9 +66,44 @@ pub(crate) fn load(bytes: &[u8], rules: Rules, until: Until) -> Result<Loaded, S
     Ok(Loaded { game, komi, handicap, problem: entry.problem })
 }
 
-/// Whether a move is on a stone, as the rules never allow.
-fn is_occupied(setup: &Setup, at: Move) -> bool {
-    at.point().is_some_and(|p| setup.black.contains(p) || setup.white.contains(p))
+/// The last moves of a record that the rules allow, and where they begin. Records may hold what the rules forbid; then the game
+/// begins where such a move has led.
+struct Road {
+    start: Setup,
+    moves: Vec<(Color, Move)>,
+    end: Setup,
+}
+
+impl Road {
+    /// Goes on with a move that leads to a setup.
+    fn go_on(&mut self, at: Move, to: Setup) {
+        let (color, before) = (!to.turn, &self.end);
+        let is_plain = at.point().is_none_or(|p| {
+            let is_free = !before.black.contains(p) && !before.white.contains(p);
+            let is_banned = before.ko == Some(p) && before.turn == color;
+            is_free && !is_banned && to.stones(color).contains(p)
+        });
+        if is_plain {
+            self.moves.push((color, at));
+        } else {
+            (self.start, self.moves) = (to.clone(), Vec::new());
+        }
+        self.end = to;
+    }
+
+    /// The game. Where the rules forbid a move for more than what the board shows, a repetition for instance, it begins after
+    /// that move.
+    fn game(self, rules: Rules) -> Result<GameState, String> {
+        let begun = |setup: &Setup, rules| GameState::from_setup(setup, rules).map_err(|bad| bad.to_string());
+        let (mut game, mut record) = (begun(&self.start, rules)?, begun(&self.start, Rules::default())?);
+        for (color, at) in self.moves {
+            record.play(color, at).map_err(|why| why.to_string())?;
+            if game.play(color, at).is_err() {
+                game = begun(&record.position().setup(), rules)?;
+            }
+        }
+        Ok(game)
+    }
 }
 
 /// The game as an SGF.
@@ -94,8 +118,8 @@ pub(crate) fn write(game: &GameState, komi: f64, handicap: usize) -> Vec<u8> {
         let (mut node, rows) = (root, game.size().rows());
         for played in game.moves() {
             let color = match played.color {
-                tesuji_board::Color::Black => SgfColor::Black,
-                tesuji_board::Color::White => SgfColor::White,
+                Color::Black => SgfColor::Black,
+                Color::White => SgfColor::White,
             };
             let at = match played.at {
                 Move::Place(p) => SgfPoint::new(p.column(), rows - 1 - p.row()).map_or(SgfMove::Pass, SgfMove::Play),
@@ -113,7 +137,6 @@ pub(crate) fn write(game: &GameState, komi: f64, handicap: usize) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji_board::Color;
 
     const GAME: &[u8] = b"(;SZ[5]KM[6.5];B[cc];W[bb](;B[cb];W[])(;B[bc]))";
 

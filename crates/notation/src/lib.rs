@@ -8,6 +8,7 @@ mod grouped;
 mod header;
 mod jsonl;
 mod problem_line;
+mod recorded_play;
 mod scene;
 mod scenes;
 mod sgf_entry;

@@ -1,12 +1,12 @@
 //! All positions of an entry, one by one.
 
-use tesuji_board::{Color, Move, Position, Rules, Setup, Suicide};
-use tesuji_sgf::{NodeId, SgfNode};
+use tesuji_board::Setup;
+use tesuji_sgf::SgfNode;
 
 use crate::entry::Entry;
 use crate::scene::Scene;
 use crate::unreadable::Unreadable;
-use crate::{sgf_entry, sgf_points};
+use crate::{recorded_play, sgf_entry, sgf_points};
 
 /// The positions of an entry: the first, then each after a move or a change, a line before the variations that leave it.
 #[derive(Clone, Debug)]
@@ -14,8 +14,6 @@ pub struct Scenes<'a> {
     title: String,
     first: Option<Scene>,
     to_visit: Vec<Visit<'a>>,
-    /// The last position given and its node: the next one is mostly one move away.
-    last: Option<(NodeId, Position)>,
 }
 
 /// A node to come, with what its parent looks like.
@@ -39,7 +37,7 @@ impl<'a> Scenes<'a> {
                 to_visit.reverse();
             }
         }
-        Self { title: entry.scene.title.clone(), first: Some(entry.scene.clone()), to_visit, last: None }
+        Self { title: entry.scene.title.clone(), first: Some(entry.scene.clone()), to_visit }
     }
 
     /// How many there will be, without playing the moves.
@@ -58,28 +56,20 @@ impl<'a> Scenes<'a> {
     }
 
     /// The position at a node that moves a stone or changes one.
-    fn scene(&mut self, visit: &Visit<'a>) -> Result<Option<Scene>, Unreadable> {
-        let Visit { node, before, .. } = visit;
-        let (node, size) = (*node, before.size);
-        let mut number = visit.number;
-        let mut last = None;
-        let parent = node.parent().map(SgfNode::id);
-        let known = self.last.take().filter(|(id, _)| Some(*id) == parent).map(|(_, position)| position);
-        let mut position = known.unwrap_or_else(|| position(before));
+    fn scene(&mut self, visit: Visit<'a>) -> Result<Option<Scene>, Unreadable> {
+        let Visit { node, before: mut setup, mut number } = visit;
+        let (size, mut last) = (setup.size, None);
         let changes = ["AB", "AW", "AE", "PL"].iter().any(|i| node.property(i).is_some());
         if changes && node.parent().is_some() {
-            let mut setup = Setup { ko: None, ..position.setup() };
+            setup.ko = None;
             sgf_entry::change(&mut setup, node)?;
             sgf_entry::check(&setup, node, size)?;
-            position = self::position(&setup);
         }
         for (color, played) in sgf_points::moves(node, size)? {
-            play(&mut position, color, played);
+            recorded_play::play(&mut setup, color, played);
             (number, last) = (number + 1, Some((color, played)));
         }
-        let after = position.setup();
-        self.last = Some((node.id(), position));
-        let children = node.children().map(|node| Visit { node, before: after.clone(), number });
+        let children = node.children().map(|node| Visit { node, before: setup.clone(), number });
         let at = self.to_visit.len();
         self.to_visit.extend(children);
         self.to_visit[at..].reverse();
@@ -91,7 +81,7 @@ impl<'a> Scenes<'a> {
         let title = format!("{}, move {number}{played}{name}", self.title);
         let comment = node.text("C").unwrap_or_default();
         let marks = sgf_points::marks(node, size)?;
-        Ok(Some(Scene { title, comment, setup: after, marks, number, last: last.map(|(_, played)| played) }))
+        Ok(Some(Scene { title, comment, setup, marks, number, last: last.map(|(_, played)| played) }))
     }
 }
 
@@ -104,31 +94,9 @@ impl Iterator for Scenes<'_> {
         }
         loop {
             let visit = self.to_visit.pop()?;
-            if let Some(scene) = self.scene(&visit).transpose() {
+            if let Some(scene) = self.scene(visit).transpose() {
                 return Some(scene);
             }
         }
     }
-}
-
-/// A position under rules that let a record say anything: suicide is a move like any other.
-fn position(setup: &Setup) -> Position {
-    let rules = Rules { suicide: Suicide::Allowed, ..Rules::default() };
-    Position::new(setup, rules).expect("a setup that was checked, or that moves led to")
-}
-
-/// Plays as SGF wants it: for either side at any time, even on a stone, which is then replaced.
-fn play(position: &mut Position, color: Color, m: Move) {
-    if position.turn() != color {
-        position.play(Move::Pass).expect("the rules know a pass");
-    }
-    if position.play(m).is_ok() {
-        return;
-    }
-    let Move::Place(at) = m else { return };
-    let mut setup = Setup { ko: None, turn: color, ..position.setup() };
-    setup.black.remove(at);
-    setup.white.remove(at);
-    *position = self::position(&setup);
-    position.play(m).expect("an empty point without a ko ban");
 }
