@@ -9,60 +9,23 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::queue;
 use crate::step::{Step, Summary};
 
-/// A test that attacks.
-struct Assault {
-    name: &'static str,
-    package: &'static str,
-    /// Where the test is.
-    target: &'static [&'static str],
-    /// What its name begins with.
-    test: &'static str,
-}
+/// A test that attacks: what it attacks with, its package, where it is, and what its name begins with.
+struct Assault(&'static str, &'static str, &'static [&'static str], &'static str);
 
 const ASSAULTS: [Assault; 10] = [
-    Assault {
-        name: "spoilt certificates",
-        package: "tesuji-certify",
-        target: &["--lib"],
-        test: "attack_with_spoilt_certificates",
-    },
-    Assault {
-        name: "games against accepted certificates",
-        package: "tesuji-goals",
-        target: &["--test", "games_against_proofs"],
-        test: "attack",
-    },
-    Assault {
-        name: "exhaustive search of captures",
-        package: "tesuji-goals",
-        target: &["--test", "exhaustive"],
-        test: "attack",
-    },
-    Assault {
-        name: "exhaustive search of life and death",
-        package: "tesuji-goals",
-        target: &["--test", "eye_spaces"],
-        test: "attack",
-    },
-    Assault { name: "lines of GTP", package: "tesuji-gtp", target: &["--test", "soak"], test: "attack" },
-    Assault {
-        name: "the laws of certificates, lines and bodies",
-        package: "tesuji",
-        target: &["--test", "laws"],
-        test: "attack",
-    },
-    Assault { name: "bad files", package: "tesuji", target: &["--test", "bad_files"], test: "attack" },
-    Assault { name: "killed batches", package: "tesuji", target: &["--test", "outputs"], test: "attack" },
-    Assault { name: "slow connections", package: "tesuji", target: &["--test", "serving"], test: "attack" },
-    Assault {
-        name: "killed workers and servers",
-        package: "tesuji",
-        target: &["--test", "queue"],
-        test: "workers_die",
-    },
+    Assault("spoilt certificates", "tesuji-certify", &["--lib"], "attack_with_spoilt_certificates"),
+    Assault("games against certificates", "tesuji-goals", &["--test", "games_against_proofs"], "attack"),
+    Assault("exhaustive search of captures", "tesuji-goals", &["--test", "exhaustive"], "attack"),
+    Assault("exhaustive search of life and death", "tesuji-goals", &["--test", "eye_spaces"], "attack"),
+    Assault("lines of GTP", "tesuji-gtp", &["--test", "soak"], "attack"),
+    Assault("the laws of certificates, lines and bodies", "tesuji", &["--test", "laws"], "attack"),
+    Assault("bad files", "tesuji", &["--test", "bad_files"], "attack"),
+    Assault("killed batches", "tesuji", &["--test", "outputs"], "attack"),
+    Assault("slow connections", "tesuji", &["--test", "serving"], "attack"),
+    Assault("killed workers and servers", "tesuji", &["--test", "queue"], "workers_die"),
 ];
 
-/// The minutes of an attack, all assaults together, unless said otherwise.
+/// The minutes of an attack, all assaults together, by default.
 pub const MINUTES: u64 = 10;
 
 /// Runs all assaults for some time together, from a seed that is told.
@@ -74,7 +37,7 @@ pub fn run(root: &Path, minutes: u64, seed: Option<u64>) -> Result<(), String> {
     eprintln!("=== attack: {seconds} s for each of {} assaults, seed {seed}", ASSAULTS.len());
     let mut summary = Summary::default();
     for assault in &ASSAULTS {
-        let Assault { name, package, target, test } = *assault;
+        let Assault(name, package, target, test) = *assault;
         let words = [&["test", "--locked", "-p", package], target, &[test, "--", "--ignored", "--nocapture"]].concat();
         summary.add(name, || {
             Step::cargo(name, root, &words)

@@ -48,8 +48,8 @@ pub fn run(asked: &MatchArguments, output: &mut Output) -> Result<(), Failure> {
 fn contest(asked: &MatchArguments) -> Result<Match, Failure> {
     let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     Ok(Match {
-        size: asked.size(),
-        game: asked.game()?,
+        size: asked.rules.size(asked.game),
+        game: asked.rules.of(asked.game)?,
         opening: asked.openings,
         players: [asked.black, asked.white],
         colors: if asked.fixed_colors { Colors::Fixed } else { Colors::Swapped },

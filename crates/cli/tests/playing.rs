@@ -13,28 +13,36 @@ fn a_game_is_typed() {
     let lines =
         ["help", "D4", "D4", "E9", "z", "hint", "undo", "undo", "save", "C3", &save, "resign", "D5", "undo", "quit"];
     let said = prints_from(&lines.join("\n"), &["play", "atari-go", "--seed", "1", "--nodes", "1k"]);
-    for words in [
-        "You are black, and tesuji:3 is white",
-        "undo        to take back",
-        "You play D4.\nI play",
-        "There is a stone on D4 already.",
-        "E9 is not on this board, which is 7x7.",
-        "'z' is no vertex",
-        "Try ",
-        "Taken back.",
-        "There is no move of yours to take back.",
-        "Say where, as in: save game.sgf",
-        "You give up, so I win.",
-        "The game is over: say new",
-        "You go on after all.",
-        "Bye!",
-    ] {
-        assert!(said.contains(words), "'{words}' is missing in\n{said}");
-    }
+    says_all(
+        &said,
+        &[
+            "You are black, and tesuji:3 is white",
+            "undo        to take back",
+            "You play D4.\nI play",
+            "There is a stone on D4 already.",
+            "E9 is not on this board, which is 7x7.",
+            "'z' is no vertex",
+            "Try ",
+            "Taken back.",
+            "There is no move of yours to take back.",
+            "Say where, as in: save game.sgf",
+            "You give up, so I win.",
+            "The game is over: say new",
+            "You go on after all.",
+            "Bye!",
+        ],
+    );
     let sgf = fs::read_to_string(&path).expect("the game was saved");
     assert!(sgf.contains("PB[you]PW[tesuji:3]") && sgf.contains(";B[ce]"), "{sgf}");
     let shown = prints(&["show", path.to_str().expect("UTF-8"), "--only", "2"]);
     assert!(shown.contains('●') && shown.contains('◎'), "{shown}");
+}
+
+/// Whether all these words were said.
+fn says_all(said: &str, words: &[&str]) {
+    for words in words {
+        assert!(said.contains(words), "'{words}' is missing in\n{said}");
+    }
 }
 
 /// Plays what the program hints at, to the end of the game, and gives what was said.
@@ -78,19 +86,20 @@ fn a_game_of_go_is_typed() {
     ];
     let game = ["play", "go", "--size", "3", "--level", "10", "--side", "black", "--komi", "0.5", "--seed", "2"];
     let said = prints_from(&lines.join("\n"), &[&game[..], &["--nodes", "200k"]].concat());
-    for words in [
-        "Go: the side with more points at the end wins. You are black, and tesuji:10 is white. White gets 0.5 points",
-        "pass        to play no stone",
-        "I have not played yet.",
-        "You pass.\nI play B2.",
-        "I played B2 because nothing looked better. I am sure of 9 points more than you, komi aside.",
-        "Taken back.",
-        "Two passes: the game is over. Black has",
-        "You win by ",
-        "Bye!",
-    ] {
-        assert!(said.contains(words), "'{words}' is missing in\n{said}");
-    }
+    says_all(
+        &said,
+        &[
+            "Go: the side with more points at the end wins. You are black, and tesuji:10 is white. White gets 0.5 points",
+            "pass        to play no stone",
+            "I have not played yet.",
+            "You pass.\nI play B2.",
+            "I played B2 because nothing looked better. I am sure of 9 points more than you, komi aside.",
+            "Taken back.",
+            "Two passes: the game is over. Black has",
+            "You win by ",
+            "Bye!",
+        ],
+    );
     let sgf = fs::read_to_string(&path).expect("the game was saved");
     assert!(sgf.contains("RU[Go]KM[0.5]RE[B+") && sgf.contains(";B[bb]") && sgf.contains(";B[]"), "{sgf}");
 }

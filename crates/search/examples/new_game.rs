@@ -16,10 +16,6 @@ impl Game for TicTacToe {
     type Move = u8;
     type Value = Outcome;
 
-    fn turn(&self) -> Role {
-        if self.played.len().is_multiple_of(2) { Role::Max } else { Role::Min }
-    }
-
     fn verdict(&mut self) -> Option<Outcome> {
         let has_row = |marks: u16| LINES.iter().any(|line| marks & line == *line);
         match self.marks {
@@ -27,6 +23,10 @@ impl Game for TicTacToe {
             [_, min] if has_row(min) => Some(Outcome::Lost),
             [max, min] => (max | min == 0o777).then_some(Outcome::Lost),
         }
+    }
+
+    fn turn(&self) -> Role {
+        if self.played.len().is_multiple_of(2) { Role::Max } else { Role::Min }
     }
 
     fn moves(&mut self, _: Width, out: &mut MoveList<u8>) {

@@ -1,18 +1,16 @@
-//! A game under way: what the page tells of it, and where it stands.
+//! A game under way, and where it stands.
 
 use std::time::{Duration, Instant};
 
-use serde::{Deserialize, Serialize};
 use tesuji_board::{Color, Move, Position, Size, Suicide};
 use tesuji_games::{
     BoardGame, Choice, HalfPoints, Level, Limits, Player, PlayerName, Referee, StartStones, Style, words,
 };
-use tesuji_notation::ProblemLine;
 use tesuji_report::{names, vertices};
-use utoipa::ToSchema;
 
 use crate::advice::stones;
 use crate::app_state::AppState;
+use crate::game_view::{GameAsked, GameView};
 use crate::job::{ProgressView, Work};
 use crate::moves::read_moves;
 use crate::trouble::Trouble;
@@ -23,49 +21,6 @@ const LARGEST_ATARI_GO: u8 = 19;
 pub const BY_HEART: usize = 16;
 /// Boards of Atari-Go that the highest level solves while it plays.
 pub const SOLVED_ATARI_GO: usize = 25;
-
-/// A game, as the page tells it.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct GameAsked {
-    /// `atari-go` or `go`.
-    pub game: String,
-    /// Columns and rows.
-    #[schema(min_items = 2, max_items = 2)]
-    pub size: [u8; 2],
-    /// How it begins: `empty`, `crosscut` or `handicap:2`.
-    #[serde(default)]
-    pub start: Option<String>,
-    /// Points more for White, in Go, such as `0.5`.
-    #[serde(default)]
-    pub komi: Option<String>,
-    /// The moves so far.
-    pub moves: Vec<String>,
-    /// The side of the person: `black` or `white`.
-    pub person: String,
-    /// The level of the program, from 1 to 10.
-    pub level: u8,
-    /// What everything that is drawn by lot comes from.
-    #[serde(default)]
-    pub seed: u64,
-}
-
-/// Where a game stands.
-#[derive(Serialize, ToSchema)]
-pub struct GameView {
-    /// The position.
-    pub position: ProblemLine,
-    /// All moves.
-    pub moves: Vec<String>,
-    /// What there is to say, for a child.
-    pub said: Vec<String>,
-    /// Whether it is over.
-    pub over: bool,
-    /// Who has won: `black` or `white`; nothing if it is a draw or goes on.
-    #[schema(required = true)]
-    pub winner: Option<String>,
-    /// Where the person may play.
-    pub legal: Vec<String>,
-}
 
 /// A game under way.
 pub struct PageGame {

@@ -7,7 +7,8 @@ use tesuji_games::{BoardGame, Level};
 use utoipa::ToSchema;
 
 use crate::advice;
-use crate::game::{BY_HEART, GameAsked, GameView, PageGame, SOLVED_ATARI_GO};
+use crate::game::{BY_HEART, PageGame, SOLVED_ATARI_GO};
+use crate::game_view::{GameAsked, GameView};
 use crate::json_body::JsonBody;
 use crate::long_request::{EventStream, LongRequest};
 use crate::trouble::{Trouble, TroubleView};

@@ -11,6 +11,7 @@ mod connections;
 mod documents;
 mod experts;
 mod game;
+mod game_view;
 mod games;
 mod guard;
 mod health;

@@ -4,11 +4,9 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
-use tesuji_board::Size;
-use tesuji_games::{BoardGame, Opening, PlayerName};
+use tesuji_games::{Opening, PlayerName};
 
 use crate::args::{Amount, EXIT_CODES, GameToPlay, RulesArguments, TimeLimit, at_a_time, at_least_one, whole_number};
-use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
 The players change colours from game to game, and each opening is played twice; with --fixed-colors they do not. The \
@@ -34,10 +32,10 @@ Examples:
 pub struct MatchArguments {
     /// The game.
     #[arg(long, value_enum, default_value_t = GameToPlay::AtariGo)]
-    game: GameToPlay,
+    pub game: GameToPlay,
     /// The rules and the board.
     #[command(flatten)]
-    rules: RulesArguments,
+    pub rules: RulesArguments,
     /// The player who takes Black in the first game; `tesuji players` lists them.
     #[arg(long, value_name = "PLAYER")]
     pub black: PlayerName,
@@ -71,18 +69,6 @@ pub struct MatchArguments {
     /// Print a JSON object.
     #[arg(long)]
     pub json: bool,
-}
-
-impl MatchArguments {
-    /// The game.
-    pub fn game(&self) -> Result<BoardGame, Failure> {
-        self.rules.of(self.game)
-    }
-
-    /// The board.
-    pub fn size(&self) -> Size {
-        self.rules.size(self.game)
-    }
 }
 
 /// List the players.

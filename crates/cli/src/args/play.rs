@@ -3,11 +3,10 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
-use tesuji_board::{Color, Size};
-use tesuji_games::{BoardGame, Level, PlayerName, StartStones, Style};
+use tesuji_board::Color;
+use tesuji_games::{Level, PlayerName, StartStones, Style};
 
 use crate::args::{Amount, EXIT_CODES, GameToPlay, RulesArguments, TimeLimit};
-use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
 Atari-Go: Black and White play a stone in turn, and the first capture wins. There is no pass.
@@ -38,10 +37,10 @@ Examples:
 pub struct PlayArguments {
     /// The game.
     #[arg(value_enum, value_name = "GAME")]
-    game: GameToPlay,
+    pub game: GameToPlay,
     /// The rules and the board.
     #[command(flatten)]
-    rules: RulesArguments,
+    pub rules: RulesArguments,
     /// How strong the program is: 1 to 10.
     #[arg(long, value_name = "LEVEL", default_value = "3", conflicts_with = "against")]
     level: Level,
@@ -72,16 +71,6 @@ pub struct PlayArguments {
 }
 
 impl PlayArguments {
-    /// The game.
-    pub fn game(&self) -> Result<BoardGame, Failure> {
-        self.rules.of(self.game)
-    }
-
-    /// The board.
-    pub fn size(&self) -> Size {
-        self.rules.size(self.game)
-    }
-
     /// Whom to play against.
     pub fn opponent(&self) -> PlayerName {
         let style = match self.style {

@@ -42,8 +42,9 @@ pub struct Session {
 impl Session {
     /// A new game.
     pub fn new(asked: &PlayArguments) -> Result<Self, Failure> {
-        let game = asked.game()?;
-        let start = game.start(asked.size(), asked.start).map_err(|bad| Failure::Usage(bad.to_string()))?;
+        let game = asked.rules.of(asked.game)?;
+        let start =
+            game.start(asked.rules.size(asked.game), asked.start).map_err(|bad| Failure::Usage(bad.to_string()))?;
         let time = match (asked.time, asked.nodes) {
             (Some(limit), _) => Some(limit.0),
             (None, None) => Some(USUAL_TIME),

@@ -13,7 +13,7 @@ use crate::args::SolveGameArguments;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Output, write_file};
-use crate::solve_game::go_report::listed;
+use crate::solve_game::go_report::{go_fields, listed};
 use crate::solve_game::proof::{Proof, no_solver};
 use crate::solve_game::report::{duration, line_figure};
 use crate::solve_game::start::start;
@@ -119,21 +119,21 @@ impl Outcome {
             let names: Vec<String> = proof.strategy.line.iter().map(ToString::to_string).collect();
             names
         });
-        let fields = json!({
-            "game": "go",
-            "size": self.position.board().size().to_string(),
-            "to_move": self.position.turn().to_string(),
-            "scoring": "area",
-            "repetition": "basic ko, no game without end",
-            "at_least": { "side": self.claim.side.to_string(), "points": self.claim.points },
-            "proved": self.attempt.proved.is_some(),
-            "within_moves": self.moves(),
-            "not_within_moves": self.attempt.not_within,
-            "nodes": self.attempt.nodes,
-            "seconds": self.time.as_secs_f64(),
-            "line": line,
-            "certificate": certificate,
-        });
+        let rules = ["area", "basic ko, no game without end"];
+        let fields = go_fields(
+            &self.position,
+            rules,
+            json!({
+                "at_least": { "side": self.claim.side.to_string(), "points": self.claim.points },
+                "proved": self.attempt.proved.is_some(),
+                "within_moves": self.moves(),
+                "not_within_moves": self.attempt.not_within,
+                "nodes": self.attempt.nodes,
+                "seconds": self.time.as_secs_f64(),
+                "line": line,
+                "certificate": certificate,
+            }),
+        );
         output.line(fields.to_string())
     }
 

@@ -1,7 +1,7 @@
 //! What is printed of a solved board of Go.
 
 use serde_json::{Value, json};
-use tesuji_board::{Color, Move, Point, PointSet};
+use tesuji_board::{Color, Move, Point, PointSet, Position};
 use tesuji_certify::GameClaim;
 use tesuji_games::{FirstMove, Interval};
 use tesuji_notation::Scene;
@@ -70,24 +70,34 @@ pub fn print_json(outcome: &GoAnswer, output: &mut Output) -> Result<(), Failure
             "checked": true,
         })
     };
-    let fields = json!({
-        "game": "go",
-        "size": outcome.position.board().size().to_string(),
-        "to_move": turn.to_string(),
-        "scoring": "area",
-        "repetition": "positional superko",
-        "value": superko.and_then(|superko| superko.value.exact()),
-        "proved": superko.map(|superko| interval(superko.value)),
-        "interval": solved.map(|solved| interval(solved.interval)),
-        "openings": superko.map(|superko| superko.openings.iter().map(opening).collect::<Vec<Value>>()),
-        "line": superko.map(|superko| superko.line.iter().map(ToString::to_string).collect::<Vec<String>>()),
-        "certificates": superko.map(|superko| superko.certified.iter().map(certificate).collect::<Vec<Value>>()),
-        "positions": solved.map(|solved| solved.positions),
-        "exact_positions": solved.map(|solved| solved.exact),
-        "nodes": solved.map(|solved| solved.nodes),
-        "seconds": outcome.time.as_secs_f64(),
-    });
+    let fields = go_fields(
+        &outcome.position,
+        ["area", "positional superko"],
+        json!({
+            "value": superko.and_then(|superko| superko.value.exact()),
+            "proved": superko.map(|superko| interval(superko.value)),
+            "interval": solved.map(|solved| interval(solved.interval)),
+            "openings": superko.map(|superko| superko.openings.iter().map(opening).collect::<Vec<Value>>()),
+            "line": superko.map(|superko| superko.line.iter().map(ToString::to_string).collect::<Vec<String>>()),
+            "certificates": superko.map(|superko| superko.certified.iter().map(certificate).collect::<Vec<Value>>()),
+            "positions": solved.map(|solved| solved.positions),
+            "exact_positions": solved.map(|solved| solved.exact),
+            "nodes": solved.map(|solved| solved.nodes),
+            "seconds": outcome.time.as_secs_f64(),
+        }),
+    );
     output.line(fields.to_string())
+}
+
+/// What was asked about a board of Go and what was found, for programs.
+pub fn go_fields(position: &Position, [scoring, repetition]: [&str; 2], found: Value) -> Value {
+    let (size, turn) = (position.board().size().to_string(), position.turn().to_string());
+    let mut fields =
+        json!({ "game": "go", "size": size, "to_move": turn, "scoring": scoring, "repetition": repetition });
+    if let (Value::Object(fields), Value::Object(found)) = (&mut fields, found) {
+        fields.extend(found);
+    }
+    fields
 }
 
 /// Moves as a list.

@@ -14,7 +14,7 @@ use crate::args::SolveGameArguments;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::Output;
-use crate::solve_game::go_report::{best_points, result};
+use crate::solve_game::go_report::{best_points, go_fields, result};
 use crate::solve_game::report::duration;
 use crate::solve_game::watcher::Watcher;
 
@@ -94,18 +94,17 @@ fn print_json(outcome: &Outcome, output: &mut Output) -> Result<(), Failure> {
         json!({ "move": first.at.to_string(), "same": same, "value": value.exact(), "interval": interval(*value) })
     };
     let solved = outcome.solved.as_ref();
-    let fields = json!({
-        "game": "go",
-        "size": outcome.position.board().size().to_string(),
-        "to_move": outcome.position.turn().to_string(),
-        "scoring": "territory",
-        "repetition": "basic ko",
-        "value": solved.and_then(|solved| solved.value.exact()),
-        "interval": solved.map(|solved| interval(solved.value)),
-        "openings": solved.map(|solved| solved.openings.iter().map(opening).collect::<Vec<Value>>()),
-        "positions": solved.map(|solved| solved.positions),
-        "seconds": outcome.time.as_secs_f64(),
-    });
+    let fields = go_fields(
+        &outcome.position,
+        ["territory", "basic ko"],
+        json!({
+            "value": solved.and_then(|solved| solved.value.exact()),
+            "interval": solved.map(|solved| interval(solved.value)),
+            "openings": solved.map(|solved| solved.openings.iter().map(opening).collect::<Vec<Value>>()),
+            "positions": solved.map(|solved| solved.positions),
+            "seconds": outcome.time.as_secs_f64(),
+        }),
+    );
     output.line(fields.to_string())
 }
 

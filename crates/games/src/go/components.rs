@@ -72,10 +72,30 @@ pub(super) fn on_cycle(nodes: usize, edges: &[(u32, u32)]) -> Vec<bool> {
 #[cfg(test)]
 mod tests {
     use super::on_cycle;
+    use tesuji_search::Rng;
+
+    /// Whether one node can be reached from another, step by step.
+    fn reaches(edges: &[(u32, u32)], from: u32, to: u32) -> bool {
+        let mut reached = vec![from];
+        let mut place = 0;
+        while place < reached.len() {
+            let next = edges.iter().filter(|edge| edge.0 == reached[place]).map(|edge| edge.1);
+            let next: Vec<u32> = next.filter(|node| !reached.contains(node)).collect();
+            reached.extend(next);
+            place += 1;
+        }
+        reached.contains(&to)
+    }
 
     #[test]
-    fn edges_on_a_cycle_are_told_from_those_between_cycles() {
-        let edges = [(0, 1), (1, 2), (2, 1), (2, 3), (3, 3), (0, 3), (0, 4)];
-        assert_eq!(on_cycle(5, &edges), [false, true, true, false, true, false, false]);
+    fn an_edge_lies_on_a_cycle_if_its_end_leads_to_its_beginning() {
+        let mut dice = Rng::new(7);
+        for round in 0..300 {
+            let nodes = 1 + round % 7;
+            let mut node = || dice.below(nodes) as u32;
+            let edges: Vec<(u32, u32)> = (0..round % 11).map(|_| (node(), node())).collect();
+            let expected: Vec<bool> = edges.iter().map(|&(from, to)| reaches(&edges, to, from)).collect();
+            assert_eq!(on_cycle(nodes, &edges), expected, "{edges:?}");
+        }
     }
 }
