@@ -24,7 +24,7 @@ pub fn run(era: Era, asked: &LabRunArguments, output: &mut Output) -> Result<(),
         .evolve
         .jobs
         .map_or_else(|| std::thread::available_parallelism().map_or(1, Into::into), std::num::NonZeroUsize::get);
-    let wanted = asked.evolve.tournaments.unwrap_or(Evolve::TOURNAMENTS);
+    let wanted = asked.evolve.tournaments.unwrap_or(era.tournaments());
     interrupt::watch();
     if !asked.output.json {
         output.line(head(&evolution))?;

@@ -205,12 +205,21 @@ impl LifeReader {
         }
     }
 
+    /// Whether another method reads than the usual one.
+    fn has_method(&self) -> bool {
+        self.options.as_ref().and_then(solver::<Life>).is_some()
+    }
+
     /// What is thought of the side to move where nothing was proved, and its first move.
     ///
     /// The kills of the narrow search are nearly always right. That the group gets away is likely if it moves first; if
     /// the attacker does, there are too many moves that the narrow search does not see. Else the random games are
     /// asked.
     fn opinion(&self) -> (Outcome, Option<Move>) {
+        // Other methods are asked for what they can prove.
+        if self.has_method() {
+            return (Outcome::Open, None);
+        }
         let front = self.narrow.map(|narrow| &self.fronts[narrow]);
         let answered = |retakes| front.and_then(|front| front.answered(retakes));
         let for_mover = |attack: Outcome| if self.attacker_first { attack } else { -attack };
@@ -223,7 +232,7 @@ impl LifeReader {
 
     /// Plays random games. Other methods are asked for what they can prove.
     fn guess(&mut self, nodes: u64, meter: &mut Meter<'_>) {
-        if self.options.as_ref().and_then(solver::<Life>).is_some() {
+        if self.has_method() {
             return;
         }
         if self.guess.is_none() {

@@ -17,7 +17,7 @@ Examples:
   tesuji lab show iterative-widening     the stored numbers, without a run
   tesuji lab run generalized-widening --svg cactus.svg
   tesuji lab run small-go
-  tesuji lab run evolve --era 1 --tournaments 400 --checkpoint era-1.json --svg weights.svg";
+  tesuji lab run evolve --era 1 --checkpoint era-1.json --svg weights.svg";
 
 /// Run the papers' experiments.
 #[derive(Args, Debug)]

@@ -2,7 +2,7 @@
 //! what the enhancements of alpha-beta save on the positions of an optimal 4x4 game.
 //!
 //! The paper's figures and its 4x4 game are lost to us. The positions of Tables 1 to 6 are reconstructed from the
-//! numbers; the game is our own, played by our own search, and stored with the golden numbers. Tables 9 to 11 are the
+//! numbers; the game is our own, stored, and ends with the value that `tesuji solve-game go 4x4` proves. Tables 9 to 11 are the
 //! experiment `evolve`.
 
 mod evaluations;
@@ -46,10 +46,11 @@ impl SmallGoStudy {
         tables.extend(values::tables(values));
         tables.push(savings::savings_table(counted));
         tables.push(savings::nodes_table(counted));
-        let [values_told, savings_told] = [0, 1].map(|place| stored::paragraphs(TOLD).nth(place));
+        let [values_told, savings_told, slips] = [0, 1, 2].map(|place| stored::paragraphs(TOLD).nth(place));
         remarks.extend(values_told);
         remarks.extend(savings::remarks(counted, settings));
         remarks.extend(savings_told);
+        remarks.extend(slips);
         Results { tables, remarks, svg: chart(counted).svg() }
     }
 }

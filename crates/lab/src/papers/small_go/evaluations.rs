@@ -1,6 +1,6 @@
 //! Tables 1 to 6: the evaluation functions on the positions of the paper's figures.
 
-use tesuji_board::{Diagram, OpenEdges, Setup};
+use tesuji_board::{Color, Diagram, OpenEdges, Point, Setup};
 use tesuji_games::{Control, Evaluation};
 
 use crate::table::{Cell, ResultTable};
@@ -74,5 +74,56 @@ pub(super) fn tables() -> (Vec<ResultTable>, Vec<String>) {
         differences.len(),
         differences.join(", ")
     );
-    (tables, vec![remark])
+    (tables, vec![remark, options()])
+}
+
+/// An option that the paper calls good: from one position, by a stone of one colour, to another.
+const OPTIONS: [(&str, Color, &str); 6] = [
+    ("A", Color::Black, "B"),
+    ("A", Color::White, "C"),
+    ("G", Color::Black, "H"),
+    ("G", Color::White, "I"),
+    ("J", Color::Black, "K"),
+    ("J", Color::White, "L"),
+];
+
+/// Remarks 4 and 6: whether Ed4 and Ed8 like the good options best, of all stones that could be played.
+fn options() -> String {
+    let rows = rows();
+    let setup_of = |id: &str| {
+        let row = rows.iter().find(|row| row.id == id).expect("a printed position");
+        let diagram: Diagram = row.position.replace('/', "\n").parse().expect("a printed position is a diagram");
+        Setup { edges: OpenEdges::ALL, ..diagram.setup }
+    };
+    let metric = |setup: &Setup| {
+        let Evaluation { ed4, ed8, .. } = Evaluation::of(setup, Control::Region);
+        [ed4.with_infinity(1024), ed8.with_infinity(1024)]
+    };
+    let mut fails: [Vec<String>; 2] = [Vec::new(), Vec::new()];
+    for (from, color, to) in OPTIONS {
+        let (before, sign) = (setup_of(from), if color == Color::Black { 1 } else { -1 });
+        let empty = before.size.points() - before.black - before.white;
+        let after = |p: Point| {
+            let mut setup = before.clone();
+            *(if color == Color::Black { &mut setup.black } else { &mut setup.white }) |= p.into();
+            setup
+        };
+        let good = metric(&setup_of(to));
+        for (n, fails) in fails.iter_mut().enumerate() {
+            let best = empty.iter().max_by_key(|p| sign * metric(&after(*p))[n]).expect("an empty point");
+            let value = metric(&after(best))[n];
+            if sign * value > sign * good[n] {
+                fails.push(format!("from {from} {color} at {best} comes to {value}, {to} to {}", good[n]));
+            }
+        }
+    }
+    let told = |name: &str, fails: &[String]| match fails {
+        [] => format!("By {name} they are, all {}.", OPTIONS.len()),
+        _ => format!("By {name} {} are not: {}.", fails.len(), fails.join("; ")),
+    };
+    format!(
+        "Remarks 4 and 6: B, H and K are to be the best options of Black, and C, I and L those of White. {} {}",
+        told("Ed4", &fails[0]),
+        told("Ed8", &fails[1])
+    )
 }

@@ -1,4 +1,5 @@
-//! An optimal game on the 4x4 board, as our own search plays it: the positions on which alpha-beta is measured.
+//! A game on the 4x4 board that ends with the board's value, Black by two: the positions on which alpha-beta is measured. It is
+//! stored as it is; the program that chose its moves is not part of the project.
 
 use tesuji_board::{KoRule, Move, Rules, Size};
 use tesuji_games::SmallGo;
