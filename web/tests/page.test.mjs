@@ -84,7 +84,7 @@ onPage("read: the first position is answered by one click, and all can be undone
   await page.keyboard.press("Control+y");
   await page.getByRole("gridcell", { name: "C2, empty" }).waitFor();
   // Stones in turn; the browser's Back takes them back one by one.
-  await page.getByRole("radio", { name: /In turn/ }).click();
+  await page.getByRole("radio", { name: /Turns/ }).click();
   await point(page, "A1").click();
   await point(page, "B1").click();
   await page.getByRole("gridcell", { name: "A1, black stone" }).waitFor();

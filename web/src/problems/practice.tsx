@@ -141,10 +141,7 @@ function bare({ size, black, white, to_move, ko }: Line): Line {
 
 /** Where a move is, roughly. */
 function placed(problem: Line, vertex: string): string {
-  const liberties = (problem.target ?? []).includes(vertex)
-    ? "where stones were"
-    : `on line ${lineOf(problem, vertex)}`;
-  return `Look for a move ${liberties}, counted from the nearest edge.`;
+  return `The move is on line ${lineOf(problem, vertex)}, counted from the nearest edge.`;
 }
 
 function lineOf(problem: Line, vertex: string): number {

@@ -186,7 +186,8 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
   };
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const types = (event.target as HTMLElement | null)?.closest("input, textarea, dialog[open]");
+      const at = event.target instanceof Element ? event.target : null;
+      const types = at?.closest("input, textarea, dialog[open]");
       const text = event.clipboardData?.getData("text") ?? "";
       if (!types && text.trim()) setOpening(text);
     };

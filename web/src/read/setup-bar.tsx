@@ -7,7 +7,7 @@ export type Tool = "ask" | "turns" | "black" | "white" | "erase";
 
 const TOOLS: [Tool, string, string][] = [
   ["ask", "Choose", "choose the stones in question"],
-  ["turns", "◐ In turn", "play black and white in turn"],
+  ["turns", "◐ Turns", "play black and white in turn"],
   ["black", "● Black", "put black stones"],
   ["white", "○ White", "put white stones"],
   ["erase", "Erase", "take stones away"],
