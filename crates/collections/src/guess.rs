@@ -1,9 +1,9 @@
 //! What a problem probably asks whose stones are not marked: on problem sites they seldom are.
 //!
-//! The strings near the right first move are tried one after the other, the most enclosed first, as what the words name, or
-//! else to be killed or to live. A guess is believed only if the author's main line is right under it, and it would not do
-//! to pass. A guess alone makes no fault: what is one under a guess, and none under another that is believed as well, is no
-//! fault; nor is what rests on a goal that the words do not name.
+//! The strings near the right first move are tried one after the other, the most enclosed first, as what the words
+//! name, or else to be killed or to live. A guess is believed only if the author's main line is right under it, and it
+//! would not do to pass. A guess alone makes no fault: what is one under a guess, and none under another that is
+//! believed as well, is no fault; nor is what rests on a goal that the words do not name.
 
 use std::cmp::Reverse;
 use std::time::Instant;
@@ -101,8 +101,8 @@ impl Guesses {
         Ok(self.questions.first())
     }
 
-    /// Checks a problem under each of them, as far as it takes. Nothing if it was stopped before the end; what was given as
-    /// nothing if no guess is believed.
+    /// Checks a problem under each of them, as far as it takes. Nothing if it was stopped before the end; what was
+    /// given as nothing if no guess is believed.
     pub(crate) fn check(
         &self,
         book: &Book,
@@ -190,7 +190,7 @@ enum Round {
 }
 
 impl Round {
-    /// The limits of a guess, when so many are still to be tried. The time is that of all guesses together.
+    /// The limits of a guess, by the number that is still to be tried. The time is that of all guesses together.
     fn limits(self, whole: Limits, begin: Instant, to_try: usize) -> Limits {
         let left = whole.time.map(|time| time.saturating_sub(begin.elapsed()));
         match self {
@@ -231,8 +231,8 @@ fn fit(book: &Book, judge: &mut StonesJudge<'_>, options: Options) -> Result<Fit
     })
 }
 
-/// The questions about the stones that are marked, or else about the strings and groups near the right first move; without
-/// one, about any. The most enclosed come first.
+/// The questions about the stones that are marked, or else about the strings and groups near the right first move;
+/// without one, about any. The most enclosed come first.
 fn questions(entry: &Entry<'_>, answer: Option<Point>) -> Vec<Problem> {
     let board = entry.position.board();
     let strings: Vec<PointSet> =
@@ -260,7 +260,8 @@ fn questions(entry: &Entry<'_>, answer: Option<Point>) -> Vec<Problem> {
     asked.filter_map(about).take(MOST).collect()
 }
 
-/// What may be wanted of stones: what the words name, or else their life, and their capture where they are short of liberties.
+/// What may be wanted of stones: what the words name, or else their life, and their capture where they are short of
+/// liberties.
 fn goals(entry: &Entry<'_>, stones: PointSet) -> Vec<Goal> {
     if let Some(goal) = entry.goal.filter(|goal| goal.is_about_stones()) {
         return vec![goal];
@@ -294,8 +295,8 @@ fn groups(board: &Board) -> Vec<PointSet> {
     groups.into_iter().map(|(_, stones, _)| stones).collect()
 }
 
-/// How much room stones have: the points that they reach in a few steps between the opponent's stones. A group that is to
-/// be killed has little, the wall around it much.
+/// How much room stones have: the points that they reach in a few steps between the opponent's stones. A group that is
+/// to be killed has little, the wall around it much.
 fn room(board: &Board, stones: PointSet) -> usize {
     const STEPS: usize = 8;
     let owner = stones.first().and_then(|p| board.at(p)).expect("a string has stones");
@@ -320,8 +321,8 @@ fn distance(stones: PointSet, from: Point) -> Option<usize> {
     reached.take(FARTHEST + 1).position(|reached| reached.meets(&stones))
 }
 
-/// Whether the side to move would not get its way if the other side moved first: else there would be no question. None if
-/// that was not decided.
+/// Whether the side to move would not get its way if the other side moved first: else there would be no question. None
+/// if that was not decided.
 fn needs_a_move(problem: &Problem, judge: &mut StonesJudge<'_>, options: Options) -> Result<Option<bool>, SolveError> {
     let options = Options { all_moves: false, ..options };
     let other = judge.attempt(&problem.other_side_first(), options)?;

@@ -25,7 +25,7 @@ pub struct AnswerReport<'a> {
 impl<'a> AnswerReport<'a> {
     /// How many refutations are shown.
     const MOST_MISTAKES: usize = 6;
-    /// A refutation of so many moves is a long one.
+    /// A refutation of this many moves is a long one.
     const LONG: usize = 8;
 
     /// The wrong moves that a player would try first.
@@ -86,8 +86,8 @@ impl<'a> AnswerReport<'a> {
         figure.cropped_to(matters)
     }
 
-    /// What has to be seen beside some points: the stones in question, the zone, and the stones around them. Of a whole board
-    /// everything.
+    /// What has to be seen beside some points: the stones in question, the zone, and the stones around them. Of a whole
+    /// board everything.
     fn matters(&self, points: PointSet) -> PointSet {
         const NEAR: usize = 3;
         let board = self.answer.problem.position().board();

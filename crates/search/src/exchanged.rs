@@ -13,8 +13,8 @@ use crate::role::Role;
 use crate::value::Value;
 use crate::width::Width;
 
-/// A game with the roles exchanged: its Max is the other's Min. The game is borrowed, so that what it notes on the way (where
-/// a claim failed, say) is noted whoever asks.
+/// A game with the roles exchanged: its Max is the other's Min. The game is borrowed, so that what it notes on the way
+/// (where a claim failed, say) is noted for either player.
 ///
 /// ```
 /// use tesuji_search::{Exchanged, GeneralizedWidening, Nim, Meter, Outcome};

@@ -85,20 +85,21 @@ pub trait Pass: Game {
     /// Gives the turn to the other player; [`Game::undo`] takes it back.
     fn pass(&mut self);
 
-    /// Writes the moves with which the player to move may win at once onto the open page of `out`: where a search looks for
-    /// the smallest threats. Unless the domain knows better, all moves.
+    /// Writes the moves with which the player to move may win at once onto the open page of `out`: where a search looks
+    /// for the smallest threats. Unless the domain knows better, all moves.
     fn direct_moves(&mut self, out: &mut MoveList<Self::Move>) {
         self.moves(Width::FULL, out);
     }
 
-    /// Writes the moves with which the player to move may threaten to win at once, whatever he does next: a part of
+    /// Writes the moves with which the player to move may threaten to win at once, whatever they do next: a part of
     /// [`forced_moves`](Self::forced_moves). Unless the domain knows better, all of those.
     fn direct_threats(&mut self, out: &mut MoveList<Self::Move>) {
         self.forced_moves(out);
     }
 
-    /// Writes the moves that matter onto the open page of `out`: where the opponent plainly threatens to win, those that can
-    /// stop him, or all if nothing can. Whatever [`Game::moves`] has besides loses. Unless the domain knows better, all moves.
+    /// Writes the moves that matter onto the open page of `out`: where the opponent plainly threatens to win, those
+    /// that can stop that, or all if nothing can. Whatever [`Game::moves`] has besides loses. Unless the domain knows
+    /// better, all moves.
     fn forced_moves(&mut self, out: &mut MoveList<Self::Move>) {
         self.moves(Width::FULL, out);
     }

@@ -1,8 +1,8 @@
 //! The laws of a [`Game`] and of what it may know beside, as tests that every domain runs: random walks that look for a
 //! breach.
 //!
-//! Of a game what can be tested from outside is tested: Undo, Prefix, Key and Silence. Enough (law 5) needs an oracle of
-//! the domain, such as minimax over every move. Each further trait has a test of its own.
+//! Of a game what can be tested from outside is tested: Undo, Prefix, Key and Silence. Enough (law 5) needs an oracle
+//! of the domain, such as minimax over every move. Each further trait has a test of its own.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -118,8 +118,8 @@ pub fn check_all<G: Pass + Hints + Assume>(game: &mut G, walks: Walks) -> Result
     [check, check_pass, check_hints, check_assumptions].into_iter().try_for_each(|law| law(game, walks))
 }
 
-/// Checks that the moves that are left out of the forced ones lose the claim for whoever plays them, as far as df-pn can tell
-/// within so many nodes; gives the number of moves that it could.
+/// Checks that the moves that are left out of the forced ones lose the claim for the player who plays them, as far as
+/// df-pn can tell within a number of nodes; gives the number of moves that it could.
 pub fn check_forced<G>(game: &mut G, claim: G::Value, walks: Walks, nodes: u64) -> Result<usize, Breach>
 where
     G: Pass + Hints + Assume,
@@ -144,7 +144,8 @@ where
     Ok(judged)
 }
 
-/// Checks that at every position of the walks a pass hands over the turn, and leaves nothing behind when it is taken back.
+/// Checks that at every position of the walks a pass hands over the turn, and leaves nothing behind when it is taken
+/// back.
 pub fn check_pass<G: Pass>(game: &mut G, walks: Walks) -> Result<(), Breach> {
     Inspector::new(walks).inspect(game, |inspector, walk| {
         if walk.verdict().is_some() {

@@ -1,5 +1,5 @@
-//! The connections that are open: so many in all and from one client. When there is no room, the one that has waited longest
-//! without a request makes room for the next, so that idle and slow clients lock no other client out.
+//! The connections that are open, limited in all and for each client. When there is no room, the one that has waited
+//! longest without a request makes room for the next, so that idle and slow clients lock no other client out.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;

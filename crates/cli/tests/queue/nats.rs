@@ -183,7 +183,7 @@ impl Nats {
         }
     }
 
-    /// Waits until so many programs are connected that have asked for something and were answered.
+    /// Waits until this number of programs are connected that have asked for something and were answered.
     pub fn wait_for_clients(&self, count: usize) {
         let start = Instant::now();
         while self.clients() < count {

@@ -154,7 +154,7 @@ impl Claim {
     }
 }
 
-/// What αβgw(t) may take where αβ or gw(t) alone has solved a problem: so many times their nodes, and so many more for the
+/// What αβgw(t) may take where αβ or gw(t) alone has solved a problem: a multiple of their nodes, and some more for the
 /// rounds in which a question is asked again with four times the nodes.
 pub(super) const OVERHEAD: (u64, u64) = (14, 2_000);
 
