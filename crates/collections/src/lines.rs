@@ -189,7 +189,6 @@ impl Lines<'_, '_> {
         let value = self.checker.value(step, after)?;
         let m = played_at(self.checker, step);
         match value.bounds.decides(self.checker.goal) {
-            None => {}
             Some(false) => {
                 self.refuted(step, after)?;
             }
@@ -203,7 +202,7 @@ impl Lines<'_, '_> {
                 };
                 self.checker.fault(kind, Some(step), text, value.into());
             }
-            Some(true) => {}
+            Some(true) | None => {}
         }
         Ok(true)
     }

@@ -42,5 +42,9 @@ pub fn row(checked: &Checked) -> String {
 
 /// What is no fault.
 pub fn notes(checked: &Checked) -> String {
-    checked.notes.iter().map(|note| format!("    note: {note}\n")).collect()
+    let mut out = String::new();
+    for note in &checked.notes {
+        writeln!(out, "    note: {note}").expect(LAW);
+    }
+    out
 }
