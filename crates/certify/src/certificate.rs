@@ -31,6 +31,7 @@ use tesuji_board::{Color, Point, PointSet, Size};
 ///     claim: Claim::Capture,
 ///     ko_rule: Komaster::Opponent,
 ///     safe_liberties: None,
+///     walls: Vec::new(),
 ///     nodes: vec![Node {
 ///         zone: stones("A1 B1 C1 A2 B2 A3"),
 ///         elsewhere: Node::NO_BREATH,
@@ -54,7 +55,7 @@ pub struct Certificate {
     /// The points that the claim is about; stones of one colour stand on all of them.
     pub target: PointSet,
     /// Stones around the zone, of either colour, that are assumed to stay on the board and to breathe outside the zone.
-    /// What is claimed is claimed on this condition.
+    /// What is claimed is claimed on this condition, as far as the [`walls`](Self::walls) do not prove it.
     pub standing: PointSet,
     /// What is claimed.
     pub claim: Claim,
@@ -63,6 +64,8 @@ pub struct Certificate {
     /// The convention of a [`Claim::Save`], if it needs one: a target counts as saved when one of its
     /// strings has this number of liberties, two at least.
     pub safe_liberties: Option<u16>,
+    /// Standing stones of the claimant's that are proved to stay.
+    pub walls: Vec<Wall>,
     /// The strategy. Node 0 is the root.
     pub nodes: Vec<Node>,
 }
@@ -95,10 +98,28 @@ impl Certificate {
         }
     }
 
-    /// The number of edges of the graph, leaves included.
-    pub fn edges(&self) -> usize {
-        self.nodes.iter().map(|node| node.step.edges()).sum()
+    /// The number of nodes, those of walls included.
+    pub fn size_in_nodes(&self) -> usize {
+        self.nodes.len() + self.walls.iter().map(|wall| wall.nodes.len()).sum::<usize>()
     }
+
+    /// The number of edges of the graph and of those of its walls, leaves included.
+    pub fn edges(&self) -> usize {
+        let nodes = self.nodes.iter().chain(self.walls.iter().flat_map(|wall| &wall.nodes));
+        nodes.map(|node| node.step.edges()).sum()
+    }
+}
+
+/// Stones of the claimant's beside the zone, and the strategy by which all of them stay, whatever the opponent does.
+///
+/// Its zones are disjoint from those of the claim and of the other walls, so that the claimant answers each move where it is
+/// made. The opponent is to move at its root, and may retake any ko. Nothing breathes outside its zones.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wall {
+    /// The stones.
+    pub stones: PointSet,
+    /// The strategy. Node 0 is the root.
+    pub nodes: Vec<Node>,
 }
 
 /// What the claimant says of the target.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tesuji_board::{Color, Point, PointSet};
 
-use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
+use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step, Wall};
 use crate::cycles::on_cycle;
 use crate::refused::{Fault, Refused};
 use crate::verdict::Verdict;
@@ -15,31 +15,25 @@ use crate::zone_position::{Played, Side, Target, Terms, ZonePosition};
 /// The work is bounded by [`Certificate::MAX_NODES`] and [`Certificate::MAX_EDGES`], and memory stays below a gigabyte;
 /// there is no recursion.
 pub fn check(certificate: &Certificate) -> Result<Verdict, Refused> {
-    let (terms, root, claimant) = root(certificate).map_err(|why| Refused { node: 0, why })?;
-    let mut checker = Checker {
-        certificate,
-        terms,
-        positions: vec![None; certificate.nodes.len()],
-        edges: Vec::new(),
-        to_do: Vec::new(),
-        uses_breath: false,
-    };
-    checker.reach(0, &root).map_err(|why| Refused { node: 0, why })?;
-    while let Some(node) = checker.to_do.pop() {
-        checker.step(node).map_err(|why| Refused { node, why })?;
-    }
-    if let Some(node) = checker.positions.iter().position(Option::is_none) {
-        return Err(Refused { node: node as u32, why: Fault::Unreachable });
-    }
+    let (terms, root, claimant) = root(certificate).map_err(|why| refused(0, why))?;
+    let mut checker = Checker::new(&certificate.nodes, terms, certificate.safe_liberties);
+    checker.follow(&root)?;
     let rests_on_cycle = checker.endless()?;
+    let mut standing = certificate.standing - living_outside(&terms, &root);
+    for (number, wall) in certificate.walls.iter().enumerate() {
+        let of_wall = |refused| Refused { wall: Some(number as u32), ..refused };
+        stays(wall, &terms, &root).map_err(of_wall)?;
+        standing -= wall.stones;
+    }
     let uses = |step: &Step| certificate.nodes.iter().any(|node| node.step == *step);
     Ok(Verdict {
         claimant,
         claim: certificate.claim,
         target: certificate.target,
-        standing: certificate.standing - living_outside(&checker.terms, &root, certificate.nodes[0].zone),
+        standing,
         ko_rule: certificate.ko_rule,
-        nodes: certificate.nodes.len(),
+        nodes: certificate.size_in_nodes(),
+        walls: certificate.walls.len(),
         safe_liberties: certificate.safe_liberties.filter(|_| uses(&Step::Safe)),
         uses_benson: uses(&Step::Alive),
         uses_breath: checker.uses_breath,
@@ -47,16 +41,46 @@ pub fn check(certificate: &Certificate) -> Result<Verdict, Refused> {
     })
 }
 
+/// Checks the strategy of a wall: all of its stones stay, and the opponent cannot play against it for ever.
+fn stays(wall: &Wall, terms: &Terms, root: &ZonePosition) -> Result<(), Refused> {
+    let terms = Terms {
+        target: wall.stones,
+        claim: Claim::Save,
+        ko_rule: Komaster::Opponent,
+        standing: [PointSet::EMPTY; 2],
+        outer_empty: PointSet::EMPTY,
+        outer_stones: PointSet::EMPTY,
+        ..*terms
+    };
+    let mut checker = Checker::new(&wall.nodes, terms, None);
+    checker.is_wall = true;
+    checker.follow(&ZonePosition { turn: Side::Opponent, ban: None, ..root.clone() })?;
+    match checker.on_cycle(checker.edges.iter().collect()).iter().find(|edge| edge.is_attack) {
+        Some(edge) => Err(refused(edge.from, Fault::Endless(edge.to))),
+        None => Ok(()),
+    }
+}
+
+/// That a node of the strategy at hand is at fault.
+fn refused(node: u32, why: Fault) -> Refused {
+    Refused { wall: None, node, why }
+}
+
 /// An edge that has been played, between two nodes.
 struct Edge {
     from: u32,
     to: u32,
     is_retake: bool,
+    /// Whether the opponent has placed a stone.
+    is_attack: bool,
 }
 
 struct Checker<'a> {
-    certificate: &'a Certificate,
+    nodes: &'a [Node],
     terms: Terms,
+    safe_liberties: Option<u16>,
+    /// Whether every stone of the target has to stay, not only one.
+    is_wall: bool,
     /// The position of each node that has been reached.
     positions: Vec<Option<ZonePosition>>,
     edges: Vec<Edge>,
@@ -66,10 +90,29 @@ struct Checker<'a> {
     uses_breath: bool,
 }
 
-impl Checker<'_> {
+impl<'a> Checker<'a> {
+    fn new(nodes: &'a [Node], terms: Terms, safe_liberties: Option<u16>) -> Self {
+        let positions = vec![None; nodes.len()];
+        let (edges, to_do) = (Vec::new(), Vec::new());
+        Self { nodes, terms, safe_liberties, is_wall: false, positions, edges, to_do, uses_breath: false }
+    }
+
+    /// Follows every line from the root, and checks that there is no node besides.
+    fn follow(&mut self, root: &ZonePosition) -> Result<(), Refused> {
+        self.reach(0, root).map_err(|why| refused(0, why))?;
+        while let Some(node) = self.to_do.pop() {
+            self.step(node).map_err(|why| refused(node, why))?;
+        }
+        let unreached = self.positions.iter().position(Option::is_none);
+        unreached.map_or(Ok(()), |node| Err(refused(node as u32, Fault::Unreachable)))
+    }
+
     /// The edge or the root leads to `node`, with this position before it is seen through the node's zone.
     fn reach(&mut self, node: u32, position: &ZonePosition) -> Result<(), Fault> {
-        let &Node { zone, elsewhere, .. } = self.certificate.nodes.get(node as usize).ok_or(Fault::NoNode(node))?;
+        let &Node { zone, elsewhere, .. } = self.nodes.get(node as usize).ok_or(Fault::NoNode(node))?;
+        if self.is_wall && !self.terms.target.is_within(&(position.claimant & zone)) {
+            return Err(Fault::WallFalls);
+        }
         if !zone.is_within(&position.zone) || !self.holds_target(zone, position) {
             return Err(Fault::BadZone);
         }
@@ -95,7 +138,7 @@ impl Checker<'_> {
     /// Whether the zone shows enough of the target: all of it if it is to be captured, else a stone that is left or can
     /// be retaken.
     fn holds_target(&self, zone: PointSet, position: &ZonePosition) -> bool {
-        match (self.certificate.claim, position.target) {
+        match (self.terms.claim, position.target) {
             (Claim::Capture, _) => self.terms.target.is_within(&zone),
             (Claim::Save, Target::Retakable(point)) => zone.contains(point),
             (Claim::Save, _) => (position.claimant & self.terms.target).meets(&zone),
@@ -105,22 +148,23 @@ impl Checker<'_> {
     /// Checks the step of a node that has been reached.
     fn step(&mut self, node: u32) -> Result<(), Fault> {
         let position = self.positions[node as usize].clone().expect("a node to do has been reached");
-        let saved = self.certificate.claim == Claim::Save && position.target == Target::Stands;
+        let saved = self.terms.claim == Claim::Save && position.target == Target::Stands;
         let target = self.terms.target & position.claimant;
-        match (&self.certificate.nodes[node as usize].step, position.turn) {
+        match (&self.nodes[node as usize].step, position.turn) {
             (Step::Play { at, then }, Side::Claimant) => {
                 let played = position.play(&self.terms, *at).ok_or(Fault::IllegalPlay(*at))?;
                 self.edge(node, *at, &played, *then)
             }
             (Step::Answer { replies }, Side::Opponent) => self.answer(node, &position, replies),
             (Step::Safe, _) if saved => {
-                let safe = self.certificate.safe_liberties.ok_or(Fault::NotSafe)?;
+                let safe = self.safe_liberties.ok_or(Fault::NotSafe)?;
                 let mut strings = position.claimant.components().filter(|string| string.meets(&target));
                 let is_safe = strings.any(|string| position.liberties(string).len() >= usize::from(safe));
                 if is_safe { Ok(()) } else { Err(Fault::NotSafe) }
             }
             (Step::Alive, _) if saved => {
-                let is_alive = position.unconditionally_alive(&self.terms).meets(&target);
+                let alive = position.unconditionally_alive(&self.terms);
+                let is_alive = if self.is_wall { target.is_within(&alive) } else { target.meets(&alive) };
                 if is_alive { Ok(()) } else { Err(Fault::NotAlive) }
             }
             _ => Err(Fault::BadStep),
@@ -148,7 +192,7 @@ impl Checker<'_> {
         if played.is_doubtful_loss {
             return Err(Fault::DoubtfulLoss(at));
         }
-        match (next, played.position.target, self.certificate.claim) {
+        match (next, played.position.target, self.terms.claim) {
             (Next::Captured, Target::Captured, Claim::Capture) => {
                 self.uses_breath |= played.position.has_breath(&self.terms);
                 Ok(())
@@ -156,7 +200,8 @@ impl Checker<'_> {
             (_, Target::Captured, _) => Err(Fault::Captured(at)),
             (Next::Captured, Target::Stands | Target::Retakable(_), _) => Err(Fault::NotCaptured(at)),
             (Next::Node(to), Target::Stands | Target::Retakable(_), _) => {
-                self.edges.push(Edge { from, to, is_retake: played.is_retake });
+                let is_attack = at.is_some() && played.position.turn == Side::Claimant;
+                self.edges.push(Edge { from, to, is_retake: played.is_retake, is_attack });
                 self.reach(to, &played.position)
             }
         }
@@ -165,7 +210,7 @@ impl Checker<'_> {
     /// Checks that endless play serves the claim, and says whether there is any.
     fn endless(&self) -> Result<bool, Refused> {
         let endless = self.on_cycle(self.edges.iter().collect());
-        let faults = match (self.certificate.claim, self.certificate.ko_rule) {
+        let faults = match (self.terms.claim, self.terms.ko_rule) {
             // The opponent's retakes run out, and with them a line that goes round through them for ever.
             (Claim::Capture, Komaster::Opponent) => {
                 self.on_cycle(self.edges.iter().filter(|edge| !edge.is_retake).collect())
@@ -176,7 +221,7 @@ impl Checker<'_> {
             (Claim::Save, Komaster::Claimant) => endless.iter().filter(|edge| edge.is_retake).copied().collect(),
         };
         match faults.first() {
-            Some(edge) => Err(Refused { node: edge.from, why: Fault::Endless(edge.to) }),
+            Some(edge) => Err(refused(edge.from, Fault::Endless(edge.to))),
             None => Ok(!endless.is_empty()),
         }
     }
@@ -193,8 +238,9 @@ impl Checker<'_> {
 /// The terms and the position at the root, seen through no zone yet, and the colour of the claimant.
 fn root(certificate: &Certificate) -> Result<(Terms, ZonePosition, Color), Fault> {
     let Certificate { size, black, white, to_move, ko, target, standing, claim, ko_rule, .. } = *certificate;
-    let count = certificate.nodes.len();
-    if count == 0 || count > Certificate::MAX_NODES || certificate.edges() > Certificate::MAX_EDGES {
+    let is_empty = certificate.nodes.is_empty() || certificate.walls.iter().any(|wall| wall.nodes.is_empty());
+    let is_large = certificate.size_in_nodes() > Certificate::MAX_NODES || certificate.edges() > Certificate::MAX_EDGES;
+    if is_empty || is_large {
         return Err(Fault::BadCount);
     }
     let board = size.points();
@@ -211,15 +257,16 @@ fn root(certificate: &Certificate) -> Result<(Terms, ZonePosition, Color), Fault
     let [own, other] = if claimant == Color::Black { [black, white] } else { [white, black] };
     let turn = if to_move == claimant { Side::Claimant } else { Side::Opponent };
     assumptions(certificate)?;
-    let zone = certificate.nodes[0].zone;
+    let zones = zones(certificate, own)?;
     let terms = Terms {
         board,
         target,
         claim,
         ko_rule,
         standing: [standing & own, standing & other],
-        outer_empty: board - black - white - zone,
-        outer_stones: own - zone,
+        zones,
+        outer_empty: board - black - white - zones,
+        outer_stones: own - zones,
     };
     let target = Target::Stands;
     let root = ZonePosition { zone: board, claimant: own, opponent: other, elsewhere: 0, turn, ban: ko, target };
@@ -246,11 +293,30 @@ fn assumptions(certificate: &Certificate) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The claimant's stones that live outside the zone though the claimant never plays there: that they stay is no
+/// The points of the claim's zone and of those of its walls, which do not meet.
+fn zones(certificate: &Certificate, own: PointSet) -> Result<PointSet, Fault> {
+    if !certificate.walls.is_empty() && certificate.ko_rule != Komaster::Opponent {
+        return Err(Fault::WallsAndKo);
+    }
+    let mut zones = certificate.nodes[0].zone;
+    for Wall { stones, nodes } in &certificate.walls {
+        let zone = nodes[0].zone;
+        if stones.is_empty() || !stones.is_within(&(certificate.standing & own & zone)) {
+            return Err(Fault::BadWall);
+        }
+        if zone.meets(&zones) {
+            return Err(Fault::ZonesMeet);
+        }
+        zones |= zone;
+    }
+    Ok(zones)
+}
+
+/// The claimant's stones that live outside all zones though the claimant never plays there: that they stay is no
 /// assumption.
-fn living_outside(terms: &Terms, root: &ZonePosition, zone: PointSet) -> PointSet {
+fn living_outside(terms: &Terms, root: &ZonePosition) -> PointSet {
     let nothing_stands = Terms { standing: [PointSet::EMPTY; 2], ..*terms };
-    root.within(terms.board - zone).unconditionally_alive(&nothing_stands)
+    root.within(terms.board - terms.zones).unconditionally_alive(&nothing_stands)
 }
 
 /// Whether `taker` may have just captured one stone at the empty point `at` with a lone stone now in atari there.

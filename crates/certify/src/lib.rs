@@ -13,7 +13,7 @@ pub mod theorem;
 mod verdict;
 mod zone_position;
 
-pub use certificate::{Certificate, Claim, Komaster, Next, Node, Step};
+pub use certificate::{Certificate, Claim, Komaster, Next, Node, Step, Wall};
 pub use check::check;
 pub use game::{
     GameCertificate, GameClaim, GameFault, GameRefused, GameVerdict, OldBoard, Reply, WholeGame, check_game,

@@ -115,6 +115,21 @@ impl<R: BufRead> Lines<R> {
         Ok(value)
     }
 
+    /// Reads a header line, unless the input ends here: nothing else may follow.
+    pub(crate) fn header_or_end<T>(
+        &mut self,
+        name: &'static str,
+        value: impl FnOnce(&mut Words<'_>) -> Result<T, TextFault>,
+    ) -> Result<Option<T>, TextFault> {
+        if self.input.fill_buf().map_err(|error| TextFault::Unreadable(error.kind()))?.is_empty() {
+            return Ok(None);
+        }
+        match self.header(name, value) {
+            Err(TextFault::Expected(what)) if what == name => Err(TextFault::Trailing),
+            read => read.map(Some),
+        }
+    }
+
     /// Reads a header line that holds a set of points.
     pub(crate) fn set(&mut self, name: &'static str, size: Size) -> Result<PointSet, TextFault> {
         self.header(name, |words| words.set(size))

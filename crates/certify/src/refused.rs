@@ -7,6 +7,8 @@ use tesuji_board::{Move, Point};
 /// The certificate proves nothing: the first fault that the checker met.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Refused {
+    /// The wall whose strategy is at fault, counted from 0, if it is not that of the claim itself.
+    pub wall: Option<u32>,
     /// The node where the fault is; 0, the root, if it is in the position or the header.
     pub node: u32,
     /// The fault.
@@ -15,6 +17,9 @@ pub struct Refused {
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(wall) = self.wall {
+            write!(f, "wall {wall}, ")?;
+        }
         write!(f, "node {}: {}", self.node, self.why)
     }
 }
@@ -34,6 +39,14 @@ pub enum Fault {
     BadStanding,
     /// A standing stone belongs to a string of the target: it would stay by assumption, or be captured in spite of it.
     StandingTarget,
+    /// A wall's stones are none of the claimant's standing ones, or not in its zone.
+    BadWall,
+    /// The zone of a wall meets that of the claim or of another wall.
+    ZonesMeet,
+    /// A claim has walls though the opponent may not retake kos at will: a threat against a wall would be a ko threat.
+    WallsAndKo,
+    /// A stone of the wall is not in the zone any more.
+    WallFalls,
     /// The number of safe liberties is below two: every string that is not captured has one.
     AlwaysSafe,
     /// The ko point is not one: an empty point among stones of the side that took, one of them alone and in atari.
@@ -81,6 +94,10 @@ impl fmt::Display for Fault {
             Self::NoTarget => f.write_str("no stone on the target's point, or stones of both colours"),
             Self::BadStanding => f.write_str("a standing stone is none, or has no liberty outside the zone"),
             Self::StandingTarget => f.write_str("a standing stone belongs to a string of the target"),
+            Self::BadWall => f.write_str("the wall is no standing stone of the claimant's, or not in its own zone"),
+            Self::ZonesMeet => f.write_str("the zone of a wall meets another zone"),
+            Self::WallsAndKo => f.write_str("walls are for claims under ko rule 1"),
+            Self::WallFalls => f.write_str("a stone of the wall is lost, or outside its zone"),
             Self::AlwaysSafe => f.write_str("safe liberties below two are no convention"),
             Self::NoKo => f.write_str("the ko point is not one"),
             Self::BadZone => f.write_str("the zone grows, leaves the board or leaves out the target"),

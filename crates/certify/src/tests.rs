@@ -12,3 +12,6 @@ mod theorem;
 mod tiny_certificate;
 mod tiny_game;
 mod tiny_solution;
+mod tiny_wall;
+mod walls;
+mod walls_theorem;

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use tesuji_board::{Move, Point, PointSet, Size};
 
-use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
+use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step, Wall};
 use crate::lines::{self, BadText, Lines, Runs, TextFault, Words, color, number, played, point};
 
 /// The first line of every certificate.
@@ -29,28 +29,38 @@ impl fmt::Display for Certificate {
         writeln!(f, "claim {}\nko-rule {}", self.claim, self.ko_rule)?;
         writeln!(f, "safe-liberties {}", self.safe_liberties.map_or_else(none, |count| count.to_string()))?;
 
-        let mut zones = Vec::new();
-        let mut numbers = BTreeMap::new();
-        for node in &self.nodes {
-            numbers.entry(node.zone).or_insert_with(|| {
-                zones.push(node.zone);
-                zones.len() - 1
-            });
-        }
-        writeln!(f, "zones {}", zones.len())?;
-        for zone in &zones {
-            writeln!(f, "{:#}", Runs(zone))?;
-        }
-        writeln!(f, "nodes {}", self.nodes.len())?;
-        for node in &self.nodes {
-            write!(f, "{}", numbers[&node.zone])?;
-            if node.elsewhere != Node::NO_BREATH {
-                write!(f, "+{}", node.elsewhere)?;
-            }
-            writeln!(f, " {}", node.step)?;
+        write_nodes(f, &self.nodes)?;
+        for wall in &self.walls {
+            writeln!(f, "wall{}", Runs(&wall.stones))?;
+            write_nodes(f, &wall.nodes)?;
         }
         Ok(())
     }
+}
+
+/// Writes the zones of a strategy and its nodes.
+fn write_nodes(f: &mut fmt::Formatter<'_>, nodes: &[Node]) -> fmt::Result {
+    let mut zones = Vec::new();
+    let mut numbers = BTreeMap::new();
+    for node in nodes {
+        numbers.entry(node.zone).or_insert_with(|| {
+            zones.push(node.zone);
+            zones.len() - 1
+        });
+    }
+    writeln!(f, "zones {}", zones.len())?;
+    for zone in &zones {
+        writeln!(f, "{:#}", Runs(zone))?;
+    }
+    writeln!(f, "nodes {}", nodes.len())?;
+    for node in nodes {
+        write!(f, "{}", numbers[&node.zone])?;
+        if node.elsewhere != Node::NO_BREATH {
+            write!(f, "+{}", node.elsewhere)?;
+        }
+        writeln!(f, " {}", node.step)?;
+    }
+    Ok(())
 }
 
 impl fmt::Display for Step {
@@ -127,7 +137,18 @@ impl Certificate {
     /// 2+1 answer D4 8 pass 10        at most one move elsewhere so far: node 10 has +2 or more, or no number
     /// ```
     ///
-    /// Files that begin with `tesuji-certificate 2` are read as well; they have no such numbers.
+    /// After the nodes may come walls: standing stones of the claimant's that are proved to stay, each with a line that names
+    /// them and with zones and nodes of its own.
+    ///
+    /// ```text
+    /// wall D1-D2
+    /// zones 1
+    /// D1-E1 D2-E2
+    /// nodes 1
+    /// 0 alive
+    /// ```
+    ///
+    /// Files that begin with `tesuji-certificate 2` are read as well; they have neither such numbers nor walls.
     ///
     /// Words are separated by one space, lines end with a line feed. What is not so is refused, with the line's number.
     pub fn read(input: impl BufRead) -> Result<Self, BadText> {
@@ -137,9 +158,9 @@ impl Certificate {
 
 /// Reads a whole certificate.
 fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<Certificate, TextFault> {
-    let counts_elsewhere = match lines.next()? {
-        Some(FIRST_LINE) => true,
-        Some(OLD_FIRST_LINE) => false,
+    let form = match lines.next()? {
+        Some(FIRST_LINE) => Form::Present,
+        Some(OLD_FIRST_LINE) => Form::Old,
         _ => return Err(TextFault::Expected(FIRST_LINE)),
     };
     let size: Size = lines.header("size", |words| words.parse("columns x rows, as in 9x9"))?;
@@ -158,23 +179,50 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<Certificate, TextFaul
             words.choice("1, 2 or 3", &[("1", Komaster::Opponent), ("2", Komaster::Neither), ("3", Komaster::Claimant)])
         })?,
         safe_liberties: lines.header("safe-liberties", |words| words.or_none(number))?,
+        walls: Vec::new(),
         nodes: Vec::new(),
     };
-    let zones = lines.count("zones", Certificate::MAX_NODES)?;
-    let zones: Vec<PointSet> = (0..zones).map(|_| lines.words()?.set(size)).collect::<Result<_, _>>()?;
     let mut edges = 0;
-    for _ in 0..lines.count("nodes", Certificate::MAX_NODES)? {
-        let node = node(&mut lines.words()?, size, &zones)?;
-        if node.elsewhere != Node::NO_BREATH && !counts_elsewhere {
-            return Err(TextFault::Expected(FIRST_LINE));
-        }
-        edges += node.step.edges();
-        if edges > Certificate::MAX_EDGES {
-            return Err(TextFault::TooMany);
-        }
-        certificate.nodes.push(node);
+    certificate.nodes = read_nodes(lines, size, form, &mut edges)?;
+    let mut most_nodes = Certificate::MAX_NODES.saturating_sub(certificate.nodes.len());
+    while form == Form::Present && most_nodes > 0 {
+        let Some(stones) = lines.header_or_end("wall", |words| words.set(size))? else { break };
+        let nodes = read_nodes(lines, size, form, &mut edges)?;
+        most_nodes = most_nodes.checked_sub(nodes.len().max(1)).ok_or(TextFault::TooMany)?;
+        certificate.walls.push(Wall { stones, nodes });
     }
     Ok(certificate)
+}
+
+/// The form of a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Present,
+    Old,
+}
+
+/// Reads the zones of a strategy and its nodes, and counts its edges.
+fn read_nodes<R: BufRead>(
+    lines: &mut Lines<R>,
+    size: Size,
+    form: Form,
+    edges: &mut usize,
+) -> Result<Vec<Node>, TextFault> {
+    let mut nodes = Vec::new();
+    let zones = lines.count("zones", Certificate::MAX_NODES)?;
+    let zones: Vec<PointSet> = (0..zones).map(|_| lines.words()?.set(size)).collect::<Result<_, _>>()?;
+    for _ in 0..lines.count("nodes", Certificate::MAX_NODES)? {
+        let node = node(&mut lines.words()?, size, &zones)?;
+        if node.elsewhere != Node::NO_BREATH && form == Form::Old {
+            return Err(TextFault::Expected(FIRST_LINE));
+        }
+        *edges += node.step.edges();
+        if *edges > Certificate::MAX_EDGES {
+            return Err(TextFault::TooMany);
+        }
+        nodes.push(node);
+    }
+    Ok(nodes)
 }
 
 /// The line as a node.

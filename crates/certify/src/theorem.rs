@@ -34,6 +34,11 @@
 //!   and keep a liberty outside that zone; at the root they do. They are no unknown outside: a string next to a standing
 //!   stone of its own colour breathes by it, is never captured and never doubtful, and is no lone stone. None of them
 //!   belongs to a string that holds a stone of the target: what is asked would be assumed, or be assumed not to happen.
+//! - **Walls.** Some of C's standing stones may come with a strategy of their own, a *wall*: O is to move, O may retake any ko, no
+//!   string has breath and nothing stands. In every node of it all stones of the wall are there; it ends only where all of
+//!   them are alive by Benson's theorem; and no cycle of it has a move of O's other than the pass. The zones of the claim and
+//!   of the walls are disjoint, a claim with walls is one under rule 1, and what lies in the zone of a wall is neither an outer
+//!   liberty nor an outer stone.
 //! - **Safety.** A convention of safe liberties asks for two at least, of one string: one is what every string on the board has.
 //! - **Endless play.** A capture: every cycle has a retake by O (rule 1), or there is no cycle. A save: no cycle has a
 //!   retake by C.
@@ -88,9 +93,24 @@
 //! is legal in both, since it leaves the liberty outside the zone alone. All other words above speak of the unknown outside
 //! only.
 //!
-//! Some of them need no assumption: the strings of C that live outside the zone by Benson's theorem, in regions that do not
-//! touch the zone. C never plays outside the zone, so none of these regions loses a point to C, and O can fill none of
+//! Some of them need no assumption: the strings of C that live outside all zones by Benson's theorem, in regions that do not
+//! touch a zone. C never plays outside the zones, so none of these regions loses a point to C, and O can fill none of
 //! them: the strings stay, and each keeps a liberty there.
+//!
+//! *Walls.* C keeps a node of the claim and one of each wall, each with O to move but for C's answer of the moment, and
+//! answers O's move in the zone where it was made, by the strategy there. If that is a pass, or the wall is alive, or O has
+//! played outside all zones as they are by then, O has played elsewhere as the claim sees it, and C follows the claim's answer to a
+//! pass. So a wall never sees C move out of turn, and the claim sees C play elsewhere only in pairs: O there, C there. What
+//! does such a pair change in the zone Z of the claim? O's move is one elsewhere, of which it was said above that it is a pass; and
+//! C's strings have all they had, for outer liberties lie in no wall's zone, and O's move in one of these takes none of them.
+//! C's move takes nothing from C's strings in Z either, and captures of O's stones in Z only doubtful ones: any other has a
+//! liberty in Z, or all its neighbours there. So the position is consistent with the node as before, and j need not grow. The
+//! pair lifts a ban on O in Z: under rule 1 O was free to retake all the same. C is never banned when O is to move. The same words
+//! hold for a wall and what happens in the other zones; it has no breath that could suffer. So each stone of the wall stays, and
+//! its string has a liberty in its own zone (R0, or an eye of Benson's), outside Z: what was to be shown of a standing stone.
+//! The claim makes headway: an endless line has endless moves of O in one zone. In a wall that is a cycle with a move of O's
+//! other than the pass, which the checker refuses, or O's moves where the wall is alive or looks no more, which the claim
+//! sees as passes. Under rules 2 and 3 none of this would do: a threat against a wall would be a ko threat.
 //!
 //! *Benson.* A region of the zone that does not touch the outside holds no doubtful stone: it is the same on the board. A string that is
 //! part of what stands lives by assumption.

@@ -16,7 +16,7 @@ pub struct Verdict {
     /// The points that the claim is about.
     pub target: PointSet,
     /// Stones around the zone that are assumed to stay on the board: those that the certificate names, without those of
-    /// the claimant's that live there unconditionally.
+    /// the claimant's that live there unconditionally or are proved to stay.
     pub standing: PointSet,
     /// Who may retake a ko at once.
     pub ko_rule: Komaster,
@@ -28,6 +28,8 @@ pub struct Verdict {
     pub uses_benson: bool,
     /// Whether strings of the claimant breathe outside the zone: liberties there were counted, less the opponent's moves.
     pub uses_breath: bool,
+    /// The number of walls that are proved to stay.
+    pub walls: usize,
     /// Whether play may go round for ever, to the claimant's satisfaction.
     pub rests_on_cycle: bool,
 }
@@ -59,6 +61,10 @@ impl fmt::Display for Verdict {
         }
         if self.uses_breath {
             f.write_str(", counting liberties outside the zone")?;
+        }
+        if self.walls > 0 {
+            let walls = if self.walls == 1 { "wall" } else { "walls" };
+            write!(f, ", with {} {walls} proved", self.walls)?;
         }
         if self.is_conditional() {
             write!(f, ", assuming that {} stay", self.standing)?;

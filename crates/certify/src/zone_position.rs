@@ -25,9 +25,11 @@ pub(crate) struct Terms {
     pub ko_rule: Komaster,
     /// Stones outside every zone that are assumed to stay, the claimant's and the opponent's.
     pub standing: [PointSet; 2],
-    /// The points outside the root's zone that are empty at the root.
+    /// The points of the root's zone and of its walls' zones: the claimant plays nowhere else.
+    pub zones: PointSet,
+    /// The points outside them that are empty at the root.
     pub outer_empty: PointSet,
-    /// The claimant's stones outside the root's zone, at the root.
+    /// The claimant's stones outside them, at the root.
     pub outer_stones: PointSet,
 }
 

@@ -51,7 +51,7 @@ pub fn run(asked: &SolveArguments, output: &mut Output) -> Result<(), Failure> {
 /// How to solve, as the command line says.
 pub fn options(limits: &LimitArguments) -> Options {
     let LimitArguments { method, memory, no_certify, .. } = *limits;
-    Options { method, memory: memory.bytes(), certify: !no_certify, avoid_assumptions: true, ..Options::default() }
+    Options { method, memory: memory.bytes(), certify: !no_certify, ..Options::default() }
 }
 
 /// The solving of several files, one after the other.

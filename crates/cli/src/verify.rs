@@ -86,6 +86,9 @@ fn check_tactical(certificate: &Certificate) -> Result<Accepted, RefusedAt> {
     let nodes = if verdict.nodes == 1 { "node" } else { "nodes" };
     let mut notes = vec![format!("{} {nodes}, all checked", sentence::grouped(verdict.nodes as u64))];
     notes.extend(sentence::reasons(&verdict));
+    if verdict.is_conditional() {
+        notes.push(format!("on the condition that these stones stay: {}", verdict.standing));
+    }
     let sentence = format!("{first} to move. {}", sentence::verdict(&verdict, count));
     Ok(Accepted { sentence, notes, json: json!(CertificateJson::of(&verdict, certificate)) })
 }

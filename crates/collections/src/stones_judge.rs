@@ -150,7 +150,11 @@ impl<'a> StonesJudge<'a> {
             (true, false) => Goal::Kill,
             (true, true) => Goal::Live,
         };
-        Problem::new(self.problem.id(), setup, goal, left).expect("stones that are there, and the goal of who moves")
+        let problem = Problem::new(self.problem.id(), setup, goal, left);
+        let problem = problem.expect("stones that are there, and the goal of who moves");
+        // What was alive by convention is so as long as it is on the board.
+        let alive = self.problem.alive() & (setup.black | setup.white);
+        problem.clone().with_alive(alive).unwrap_or(problem)
     }
 
     fn question(&self, place: &LinePlace) -> PlaceQuestion {

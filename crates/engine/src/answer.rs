@@ -22,25 +22,39 @@ pub struct CheckedAnswer {
 }
 
 impl CheckedAnswer {
-    /// Whether the checker has accepted everything that is claimed.
+    /// Whether the checker has accepted everything that is claimed, and nothing of it rests on an assumption.
     pub fn is_certified(&self) -> bool {
         let Report { standing, verdicts, game, .. } = &self.report;
         *standing == Standing::Certified && (!verdicts.is_empty() || game.is_some())
     }
 
-    /// The stones that a certificate of the answer assumes to stay on the board.
+    /// The stones that a certificate of the answer assumes to stay on the board, though the problem does not say so.
     pub fn assumed(&self) -> PointSet {
+        self.standing() - self.alive()
+    }
+
+    /// The stones that stay because the problem's author takes them to be alive, as far as a certificate needs it.
+    pub fn conventional(&self) -> PointSet {
+        self.standing() & self.alive()
+    }
+
+    fn standing(&self) -> PointSet {
         self.report.verdicts.iter().fold(PointSet::EMPTY, |all, verdict| all | verdict.standing)
+    }
+
+    fn alive(&self) -> PointSet {
+        let strings = self.problem.position().board().strings_in(self.problem.alive());
+        strings.fold(PointSet::EMPTY, |all, string| all | string.stones())
     }
 
     /// Whether the answer holds only on the condition that some stones stay.
     pub fn is_conditional(&self) -> bool {
-        self.is_certified() && !self.assumed().is_empty()
+        self.report.standing == Standing::Conditional
     }
 
-    /// Whether the outcome is known. An opinion is no knowledge.
+    /// Whether the outcome is known. An opinion is no knowledge, and neither is what holds on a condition.
     pub fn is_decided(&self) -> bool {
-        self.report.outcome != Outcome::Open && self.report.ground != Ground::Opinion
+        self.report.outcome != Outcome::Open && self.report.ground != Ground::Opinion && !self.is_conditional()
     }
 }
 

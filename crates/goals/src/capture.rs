@@ -158,7 +158,7 @@ impl Capture {
         }
         // Where a ko matters, what was right under one rule is misleading under another.
         let guides = self.safe_at != other.safe_at;
-        RelatedGame { change: self.salt ^ other.salt, doubt, guides }
+        RelatedGame { change: self.salt ^ other.salt, doubt, holds: true, guides }
     }
 
     /// Who may retake a ko at once.

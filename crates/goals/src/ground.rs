@@ -76,6 +76,13 @@ pub(crate) trait Ground: Copy {
         0
     }
 
+    /// The points by which the opponent of this colour gets out of a region: what is next to one of them is enclosed by
+    /// nobody. Next to an outside stone that is never captured, or where the opponent's strings breathe outside.
+    #[inline]
+    fn ways_out(self, color: Color) -> Self::Set {
+        self.backed(!color)
+    }
+
     /// The points next to the set and not in it.
     fn around(self, set: Self::Set) -> Self::Set;
 
@@ -146,7 +153,7 @@ pub(crate) trait Ground: Copy {
         let mut regions = [(nothing, nothing); MOST_REGIONS];
         let mut count = 0;
         for region in self.components(self.all() - own) {
-            if region.touches(self.backed(!color)) || !region.touches(empty) || count == regions.len() {
+            if region.touches(self.ways_out(color)) || !region.touches(empty) || count == regions.len() {
                 continue;
             }
             regions[count] = (region & empty, self.around(region));
@@ -192,7 +199,7 @@ pub(crate) trait Ground: Copy {
             let border = self.around(string);
             let is_eye = |region: &Self::Set| {
                 let inside = *region & empty;
-                let is_mine = !region.touches(self.backed(!color)) && self.around(*region).lies_in(alive);
+                let is_mine = !region.touches(self.ways_out(color)) && self.around(*region).lies_in(alive);
                 is_mine && !inside.is_none() && inside.lies_in(border)
             };
             let (mut first, mut second) = (None, None);

@@ -22,11 +22,12 @@ mod stones;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod walls;
 
 use std::sync::Arc;
 
 use tesuji_board::{Color, Move, Point, PointSet, zobrist};
-use tesuji_search::{Game, MoveList, Outcome, Pass, RelatedGame, Role, Width};
+use tesuji_search::{Game, MoveList, Outcome, Pass, Role, Width};
 
 use crate::ground::{Ground, Placed};
 use crate::retakes::Retakes;
@@ -39,6 +40,7 @@ use spots::{Spot, Spots};
 use stones::{OnField, Stones};
 use terms::salt;
 pub use terms::{MANY_THREATS, Terms};
+pub(crate) use walls::capturable;
 
 /// The game of life and death.
 #[derive(Clone, Debug)]
@@ -117,7 +119,7 @@ impl Life {
         };
         let target = field.spots(target);
         let failures = vec![0; field.len()];
-        let (salt, past) = (salt(terms, claimant), Vec::with_capacity(128));
+        let (salt, past) = (salt(terms, claimant, &field), Vec::with_capacity(128));
         Self {
             field,
             target,
@@ -137,14 +139,14 @@ impl Life {
     #[must_use]
     pub fn under(&self, retakes: Retakes) -> Self {
         let terms = Terms { retakes, ..self.terms };
-        Self { terms, salt: salt(terms, self.claimant), ..self.clone() }
+        Self { terms, salt: salt(terms, self.claimant, &self.field), ..self.clone() }
     }
 
     /// The same position if the side that may retake at once may do so `threats` times, and no more.
     #[must_use]
     pub(crate) fn with_threats(&self, retakes: Retakes, threats: u8) -> Self {
         let terms = Terms { retakes, threats, counted: true, attackers_threats: Some(threats), ..self.terms };
-        Self { terms, salt: salt(terms, self.claimant), ..self.clone() }
+        Self { terms, salt: salt(terms, self.claimant, &self.field), ..self.clone() }
     }
 
     /// The same game, in which the defender's threats never run out: the positions are those of a defender who still
@@ -163,12 +165,6 @@ impl Life {
     #[must_use]
     pub(crate) fn about_eyes(self) -> Self {
         Self { wants_eyes: true, salt: !self.salt, ..self }
-    }
-
-    /// How the same game under other terms resembles this one.
-    pub fn relation_to(&self, other: &Self) -> RelatedGame {
-        let doubt = other.terms.retakes.doubt_under(self.terms.retakes);
-        RelatedGame { change: self.salt ^ other.salt, doubt, guides: false }
     }
 
     /// Where the claim failed because of what may stand outside the field, and how often, the most frequent first.

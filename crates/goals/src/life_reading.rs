@@ -13,11 +13,11 @@ mod certify;
 
 use std::fmt;
 
-use tesuji_board::Move;
+use tesuji_board::{Move, PointSet};
 use tesuji_certify::Claim;
 use tesuji_search::{DfPn, Meter, Outcome};
 
-use crate::life::{Breadth, Front, Guess, Life, LifeRelevance, Region, Scene, scene};
+use crate::life::{Breadth, Front, Guess, Life, LifeRelevance, Region, Scene, capturable, scene};
 use crate::problem::Problem;
 use crate::reading::{Ground, Reading, decisive_rule};
 use crate::report::WayOfLife;
@@ -62,6 +62,10 @@ pub struct LifeReader {
     attacker_first: bool,
     /// Whether only what lives for certain ends the zones.
     is_crowded: bool,
+    /// The attacker's stones that are no walls, for they can be captured.
+    weak: PointSet,
+    /// The nodes that it took to find that out, as long as they have not been counted.
+    uncounted: u64,
     /// The memory of a front's table.
     share: usize,
     fronts: Vec<Front>,
@@ -90,6 +94,8 @@ impl LifeReader {
             problem: problem.clone(),
             attacker_first: problem.goal().attacks(),
             is_crowded: false,
+            weak: PointSet::EMPTY,
+            uncounted: 0,
             share: memory / FRONTS,
             fronts: Vec::new(),
             options: None,
@@ -98,6 +104,8 @@ impl LifeReader {
             guess: None,
             found: [[None; 2]; 3],
         };
+        let (group, attacker) = reader.scene().0.sides();
+        (reader.weak, reader.uncounted) = capturable(problem, group, attacker);
         reader.set_out();
         if reader.fronts.is_empty() {
             reader.is_crowded = true;
@@ -108,8 +116,14 @@ impl LifeReader {
 
     /// What is around the group, and how large zones may be.
     fn scene(&self) -> (Scene<'_>, Largest) {
-        let scene = scene(&self.problem);
+        let scene = scene(&self.problem).with_weak(self.weak).with_alive(self.alive());
         if self.is_crowded { (scene.among_the_living(), LARGEST_CROWDED) } else { (scene, LARGEST) }
+    }
+
+    /// All stones of the strings that the problem's author takes to be alive.
+    pub(crate) fn alive(&self) -> PointSet {
+        let strings = self.problem.position().board().strings_in(self.problem.alive());
+        strings.fold(PointSet::EMPTY, |all, string| all | string.stones())
     }
 
     /// Chooses the zones to begin with.
@@ -170,8 +184,13 @@ impl LifeReader {
 
     /// Reads until the outcome is known or the limits run out.
     pub fn read(&mut self, meter: &mut Meter<'_>) -> Reading {
+        let is_spent = (0..std::mem::take(&mut self.uncounted)).any(|_| meter.count().is_err());
         // Only whether it came to an end matters here: what was found has been noted.
-        let _: Option<()> = if self.is_enclosed() { self.read_enclosed(meter) } else { self.read_open(meter) };
+        let _: Option<()> = match self.is_enclosed() {
+            _ if is_spent => None,
+            true => self.read_enclosed(meter),
+            false => self.read_open(meter),
+        };
         let for_mover = |attack: Outcome| if self.attacker_first { attack } else { -attack };
         let outcome = for_mover(self.attack());
         if outcome == Outcome::Open {

@@ -39,6 +39,7 @@ pub struct Problem {
     pub solution: Solution,
     /// A well-known program answers this one wrongly.
     pub hard: bool,
+    alive: PointSet,
 }
 
 impl Problem {
@@ -61,7 +62,16 @@ impl Problem {
             check_whole_board(&position, goal)?;
         }
         let solution = Solution::default();
-        Ok(Self { id: id.into(), position, goal, target, expected: None, solution, hard: false })
+        Ok(Self {
+            id: id.into(),
+            position,
+            goal,
+            target,
+            expected: None,
+            solution,
+            hard: false,
+            alive: PointSet::EMPTY,
+        })
     }
 
     /// The name of the problem, unique in its collection.
@@ -97,14 +107,32 @@ impl Problem {
         self.target.first().expect("a problem about stones has a target")
     }
 
+    /// The stones that the author takes to be alive, whatever the rest of the board looks like: none unless said.
+    pub fn alive(&self) -> PointSet {
+        self.alive
+    }
+
+    /// The same problem, in which these stones are alive by convention: a diagram of a corner means its outer wall so.
+    pub fn with_alive(self, alive: PointSet) -> Result<Self, BadProblem> {
+        let board = self.position.board();
+        if let Some(at) = (alive - (board.points() - board.empty())).first() {
+            return Err(BadProblem::NotAlive { at });
+        }
+        let group = board.strings_in(self.target).fold(PointSet::EMPTY, |all, string| all | string.stones());
+        match (alive & group).first() {
+            Some(at) => Err(BadProblem::AliveTarget { at }),
+            None => Ok(Self { alive, ..self }),
+        }
+    }
+
     /// The same stones and target when the other side moves first, with the goal that it has.
     ///
     /// A ko ban is lifted: it was the other side's.
     #[must_use]
     pub fn other_side_first(&self) -> Self {
         let position = self.position.with_turn(!self.to_move());
-        Self::about(self.id.clone(), position, self.goal.opposite(), self.target)
-            .expect("goal and turn change together")
+        let other = Self::about(self.id.clone(), position, self.goal.opposite(), self.target);
+        Self { alive: self.alive, ..other.expect("goal and turn change together") }
     }
 
     /// The same problem under another name.
@@ -169,6 +197,16 @@ pub enum BadProblem {
         /// The goal.
         goal: Goal,
     },
+    /// A stone is said to be alive that is none.
+    NotAlive {
+        /// Where there should be one.
+        at: Point,
+    },
+    /// A stone is said to be alive that is asked about.
+    AliveTarget {
+        /// The stone.
+        at: Point,
+    },
     /// The board has fewer points than are asked for.
     TooManyPoints {
         /// The points of the board.
@@ -190,6 +228,8 @@ impl fmt::Display for BadProblem {
                     "{turn} is to move and cannot {goal} {owner} stones: the goal '{goal}' is about {whose} stones"
                 )
             }
+            Self::NotAlive { at } => write!(f, "there is no stone at {at} that could be alive"),
+            Self::AliveTarget { at } => write!(f, "{at} is asked about: whether it is alive cannot be said beforehand"),
             Self::OpenEdge { goal } => {
                 write!(f, "the board is a piece of a larger one, and the goal '{goal}' needs a whole one")
             }
@@ -209,6 +249,8 @@ impl std::error::Error for BadProblem {
             | Self::TwoColors { .. }
             | Self::WrongSide { .. }
             | Self::OpenEdge { .. }
+            | Self::NotAlive { .. }
+            | Self::AliveTarget { .. }
             | Self::TooManyPoints { .. } => None,
         }
     }

@@ -111,6 +111,7 @@ pub(crate) fn prove<F: Fight, R: Relevance<F>>(
         claim,
         ko_rule,
         safe_liberties: safe_liberties.filter(|_| claim == Claim::Save),
+        walls: Vec::new(),
         nodes,
     })
 }

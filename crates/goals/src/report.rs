@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tesuji_board::Move;
+use tesuji_board::{Move, PointSet};
 use tesuji_certify::{Certificate, GameCertificate, GameVerdict, Verdict};
 use tesuji_search::Outcome;
 
@@ -21,8 +21,11 @@ pub struct Mistake {
 /// How far an answer is proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// The checker has accepted a certificate of it, and of the other side's share where it is a ko.
+    /// The checker has accepted a certificate of it, and of the other side's share where it is a ko; they assume nothing but
+    /// what the problem's author does.
     Certified,
+    /// The checker has accepted certificates, and some of them assume that stones stay on the board.
+    Conditional,
     /// A search says so, which looks at the moves that seem worth it; the request wanted no certificate.
     Searched,
     /// The same, and no certificate could be made within the limits.
@@ -60,6 +63,8 @@ pub struct Report {
     pub may_pass: bool,
     /// Whether every first move worth a look was decided, so that there are no others.
     pub all_moves: bool,
+    /// Whether it is proved that there are no others: after each other move the opponent has a certificate of the contrary.
+    pub only: bool,
     /// First moves that do not work.
     pub mistakes: Vec<Mistake>,
     /// The best play of both sides.
@@ -95,6 +100,13 @@ pub struct GameProof {
 }
 
 impl Report {
+    /// Takes over certificates with what the checker says of them, where these stones are alive by convention.
+    pub(crate) fn certified(&mut self, certificates: Vec<(Certificate, Verdict)>, alive: PointSet) {
+        (self.certificates, self.verdicts) = certificates.into_iter().unzip();
+        let is_conditional = self.verdicts.iter().any(|verdict| !verdict.standing.is_within(&alive));
+        self.standing = if is_conditional { Standing::Conditional } else { Standing::Certified };
+    }
+
     /// Nothing is known.
     pub fn open(nodes: u64) -> Self {
         Self {
@@ -103,6 +115,7 @@ impl Report {
             moves: Vec::new(),
             may_pass: false,
             all_moves: false,
+            only: false,
             mistakes: Vec::new(),
             line: Vec::new(),
             lives_by: None,

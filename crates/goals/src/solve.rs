@@ -28,13 +28,11 @@ pub struct Options {
     pub certify: bool,
     /// Whether to look for all working moves, and for the refutations of the others.
     pub all_moves: bool,
-    /// Whether to look for a proof without assumptions where one with them was found: that may take many times as long.
-    pub avoid_assumptions: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { method: Method::DfPn, memory: 256 << 20, certify: true, all_moves: true, avoid_assumptions: false }
+        Self { method: Method::DfPn, memory: 256 << 20, certify: true, all_moves: true }
     }
 }
 

@@ -17,6 +17,9 @@ use crate::solve::{Options, claims};
 /// How often a search is widened by what a proof has shown to be missing.
 const ROUNDS: usize = 12;
 
+/// The nodes that it may take to prove that no other first move works.
+const ONLY_NODES: u64 = 100_000;
+
 /// Reads with the widest sets, and widens them where the proof shows that they were too narrow.
 pub(crate) fn read_and_prove(problem: &Problem, options: &Options, budget: &mut Budget<'_, '_>) -> Report {
     let mut reader = Reader::new(problem.position(), problem.target_point(), options.memory);
@@ -54,9 +57,38 @@ pub(crate) fn read_and_prove(problem: &Problem, options: &Options, budget: &mut 
     {
         let mut game = reader.turn_to(retakes, SafeAt::FIVE);
         find_all_moves(&mut game, reader.solver(), budget.proof(), &mut report);
+        let is_in_question = report.standing == Standing::Certified && report.all_moves && !report.may_pass;
+        report.only = is_in_question
+            && report.outcome != Outcome::Lost
+            && budget.proof().within(ONLY_NODES, |meter| others_fail(problem, retakes, &mut reader, &report, meter));
     }
     report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
     report
+}
+
+/// Whether the opponent has a certificate of the contrary after each first move but those that work. What lies outside the
+/// zone of the answer to a pass is answered like the pass.
+fn others_fail(
+    problem: &Problem,
+    retakes: Retakes,
+    reader: &mut Reader,
+    report: &Report,
+    meter: &mut Meter<'_>,
+) -> bool {
+    let claim = if problem.goal().attacks() { Claim::Save } else { Claim::Capture };
+    let mut zone_after = |m: Move| {
+        let mut position = problem.position().clone();
+        position.play(m).ok()?;
+        let mut game = reader.turn_to(retakes, SafeAt::FIVE);
+        let ko_rule = retakes.ko_rule(claim);
+        let proposition = Proposition { position: &position, claim, ko_rule, standing: PointSet::EMPTY };
+        let certificate = game.play(m).then(|| prove(&proposition, game, reader.solver(), meter).ok())??;
+        check(&certificate).ok().map(|_| certificate.nodes[0].zone)
+    };
+    let Some(zone) = zone_after(Move::Pass) else { return false };
+    let works = |m: &Move| report.moves.contains(m) || report.best == Some(*m);
+    let mut others = (zone & problem.position().legal_points()).iter().map(Move::Place).filter(|m| !works(m));
+    others.all(|m| zone_after(m).is_some())
 }
 
 /// Makes and checks the certificates of a reading.

@@ -20,11 +20,8 @@ pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budg
     if report.ground == Ground::Opinion {
         report.standing = Standing::Unproved;
     } else if options.certify && report.outcome != Outcome::Open {
-        match reader.certify(report.outcome, options, budget.proof()) {
-            Ok(certificates) => {
-                (report.certificates, report.verdicts) = certificates.into_iter().unzip();
-                report.standing = Standing::Certified;
-            }
+        match reader.certify(report.outcome, budget.proof()) {
+            Ok(certificates) => report.certified(certificates, reader.alive()),
             Err(gap) => {
                 report.gap = Some(gap);
                 report.standing = Standing::Unproved;

@@ -30,11 +30,12 @@ struct Tally {
 }
 
 /// The engine's answer about a white string, with either side first: what the attacker gets.
-fn answer(setup: &Setup, string: PointSet, tally: &mut Tally) -> Outcome {
+fn answer(setup: &Setup, string: PointSet, wall: PointSet, tally: &mut Tally) -> Outcome {
     let turn = setup.turn;
     let goal = if turn == Color::Black { Goal::Kill } else { Goal::Live };
-    let problem = Problem::new("space", setup, goal, string).expect("a problem");
-    let options = Options { memory: 4 << 20, all_moves: false, avoid_assumptions: false, ..Options::default() };
+    // The exhaustive search takes the wall for granted.
+    let problem = Problem::new("space", setup, goal, string).and_then(|p| p.with_alive(wall)).expect("a problem");
+    let options = Options { memory: 4 << 20, all_moves: false, ..Options::default() };
     let report = solve(&problem, &options, &mut Meter::limited(5_000_000));
     if report.standing != Standing::Certified {
         let Setup { black, white, .. } = setup;
@@ -78,7 +79,7 @@ fn piece(eye_space: &EyeSpace, left: PointSet) -> Piece {
 fn compare(truth: [Outcome; 2], eye_space: &EyeSpace, left: PointSet, tally: &mut Tally) {
     tally.arrangements += 1;
     for (turn, truth) in [Color::Black, Color::White].into_iter().zip(truth) {
-        let found = answer(&eye_space.setup(left, turn), eye_space.string, tally);
+        let found = answer(&eye_space.setup(left, turn), eye_space.string, eye_space.wall(left), tally);
         assert_eq!(found, truth, "{turn} first: {eye_space:?}, liberties {left}");
         *tally.verdicts.entry(outcome_name(truth)).or_default() += 1;
     }
@@ -161,7 +162,7 @@ fn compare_fight(rng: &mut Rng, tally: &mut Tally) {
     let piece = Piece::new(*inside, setup.black - *inside, [setup.black & *inside, setup.white], *target);
     tally.arrangements += 1;
     for (turn, truth) in [Color::Black, Color::White].into_iter().zip(exhausted(&piece)) {
-        let found = answer(&Setup { turn, ..setup.clone() }, *target, tally);
+        let found = answer(&Setup { turn, ..setup.clone() }, *target, setup.black - *inside, tally);
         assert_eq!(found, truth, "{turn} first: {enclosure:?}");
         *tally.verdicts.entry(outcome_name(truth)).or_default() += 1;
     }

@@ -27,6 +27,15 @@ pub(crate) struct Read {
     pub(crate) best: Option<Move>,
     /// The best play of both sides, as far as it is known.
     pub(crate) line: Vec<Move>,
+    /// Why it does not hold for sure, if it does not.
+    pub(crate) doubt: Option<String>,
+}
+
+impl Read {
+    /// What was read, if it holds for sure.
+    pub(crate) fn for_sure(self) -> Result<Self, String> {
+        self.doubt.clone().map_or(Ok(self), Err)
+    }
 }
 
 /// Reads strings within a number of positions, and counts them.
@@ -62,14 +71,15 @@ impl StringReader {
         let options = Options { memory: MEMORY, all_moves: false, ..Options::default() };
         let CheckedAnswer { problem, report, .. } = self.solve(problem, options, &mut |_| signals.flow())?;
         if report.outcome != Outcome::Open {
-            return Ok(Read { outcome: report.outcome, best: report.best, line: report.line });
+            return Ok(Read { outcome: report.outcome, best: report.best, line: report.line, doubt: None });
         }
         let mut poll = |_: &Progress| signals.flow();
         let mut meter = Meter::limited(self.most_nodes).polling(&mut poll);
         let reading = Reader::new(problem.position(), target, MEMORY).read(&mut meter);
         self.nodes += meter.nodes();
         if reading.outcome != Outcome::Open {
-            return Ok(Read { outcome: reading.outcome, best: reading.best, line: reading.best.into_iter().collect() });
+            let line = reading.best.into_iter().collect();
+            return Ok(Read { outcome: reading.outcome, best: reading.best, line, doubt: None });
         }
         Err(self.undecided(signals))
     }

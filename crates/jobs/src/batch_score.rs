@@ -17,6 +17,8 @@ pub struct BatchScore {
     problems: usize,
     unknown: usize,
     certified: usize,
+    /// Answers that are not proved, or only on a condition.
+    opinions: usize,
     nodes: u64,
     expected: usize,
     agreeing: usize,
@@ -44,6 +46,7 @@ impl BatchScore {
         self.problems += 1;
         self.unknown += usize::from(line.outcome == Outcome::Open);
         self.certified += usize::from(line.certified);
+        self.opinions += usize::from(line.opinion || line.conditional);
         self.nodes += line.nodes;
         let Some(expected) = expected.filter(|expected| !expected.outcomes.is_empty()) else {
             return if line.outcome == Outcome::Open { '?' } else { '·' };
@@ -78,10 +81,15 @@ impl BatchScore {
         let mut line = |text: String| writeln!(out, "{text}").expect("a string takes what is written");
         let (problems, seconds) = (self.problems, time.as_secs_f64());
         let noun = if problems == 1 { "problem" } else { "problems" };
-        let decided = problems - self.unknown;
+        let decided = problems - self.unknown - self.opinions;
+        let opinions = match self.opinions {
+            0 => String::new(),
+            1 => ", 1 opinion".to_owned(),
+            opinions => format!(", {opinions} opinions"),
+        };
         let nodes = grouped(self.nodes);
         line(format!(
-            "{problems} {noun} in {seconds:.1} s: {decided} decided, {} certified, {nodes} positions",
+            "{problems} {noun} in {seconds:.1} s: {decided} decided, {} certified{opinions}, {nodes} positions",
             self.certified
         ));
         if self.others > 0 {

@@ -46,8 +46,6 @@ pub(crate) struct WrittenOptions {
     certify: bool,
     #[serde(default)]
     all_moves: bool,
-    #[serde(skip, default = "yes")]
-    avoid_assumptions: bool,
 }
 
 /// The fields of options where it is not for the job to say whether all moves are wanted.
@@ -62,8 +60,6 @@ pub(crate) struct WrittenCheckOptions {
     certify: bool,
     #[serde(skip, default = "yes")]
     all_moves: bool,
-    #[serde(skip, default = "yes")]
-    avoid_assumptions: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]

@@ -101,6 +101,7 @@ impl Block<'_> {
         let mut problem = None;
         if let Some(goal) = header.goal {
             let posed = Problem::about(&scene.title, position.clone(), goal, target);
+            let posed = posed.and_then(|posed| posed.with_alive(header.alive));
             let mut posed = posed.map_err(|bad| wrong(bad.into()))?;
             posed.expected = header.expected;
             posed.hard = header.hard;
@@ -158,6 +159,9 @@ pub fn write_diagram(scene: &Scene, problem: Option<&Problem>) -> String {
         let moves: Vec<String> = expected.moves.iter().map(ToString::to_string).collect();
         header("expected", &outcomes.join(" "));
         header("moves", &moves.join(" "));
+    }
+    if let Some(alive) = problem.map(Problem::alive).filter(|alive| !alive.is_empty()) {
+        header("alive", &alive.to_string());
     }
     if problem.is_some_and(|problem| problem.hard) {
         header("hard", "yes");

@@ -7,7 +7,7 @@ use tesuji_goals::{Expected, Goal, outcome_from_name};
 
 use crate::unreadable::Unreadable;
 
-const HEADER: &str = "header of a diagram: say id, goal, to-move, ko, target, expected, moves, hard or note";
+const HEADER: &str = "header of a diagram: say id, goal, to-move, ko, target, alive, expected, moves, hard or note";
 
 /// What the lines before a diagram say.
 #[derive(Default)]
@@ -17,6 +17,7 @@ pub(crate) struct Header {
     pub(crate) turn: Option<Color>,
     pub(crate) ko: Option<Point>,
     pub(crate) target: PointSet,
+    pub(crate) alive: PointSet,
     pub(crate) expected: Option<Expected>,
     pub(crate) hard: bool,
     pub(crate) note: String,
@@ -69,6 +70,7 @@ impl Header {
             "to-move" | "to move" | "to_move" => self.turn = Some(value.parse()?),
             "ko" => self.ko = Some(value.parse()?),
             "target" => self.target = words(value).map(str::parse).collect::<Result<_, _>>()?,
+            "alive" => self.alive = words(value).map(str::parse).collect::<Result<_, _>>()?,
             "expected" => {
                 let outcomes = words(value).map(outcome_from_name).collect::<Result<_, _>>()?;
                 self.expected.get_or_insert_default().outcomes = outcomes;

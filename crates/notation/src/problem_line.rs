@@ -59,6 +59,10 @@ pub struct ProblemLine {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     target: Vec<Text<Point>>,
+    /// Stones that are alive by convention, whatever the rest of the board looks like.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    alive: Vec<Text<Point>>,
     /// The known answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     expected: Option<ExpectedLine>,
@@ -119,6 +123,7 @@ impl ProblemLine {
             open: open(edges),
             goal: problem.map(|problem| Text(problem.goal())),
             target: problem.map_or_else(Vec::new, |problem| texts(problem.target())),
+            alive: problem.map_or_else(Vec::new, |problem| texts(problem.alive())),
             expected: problem.and_then(|problem| problem.expected.as_ref()).map(answer),
             hard: problem.map(|problem| problem.hard),
             note: scene.comment.clone(),
@@ -161,7 +166,8 @@ impl ProblemLine {
         scene.comment.clone_from(&self.note);
         let mut problem = None;
         if let Some(goal) = goal {
-            let mut posed = Problem::about(&scene.title, position.clone(), goal, target)?;
+            let posed = Problem::about(&scene.title, position.clone(), goal, target)?;
+            let mut posed = posed.with_alive(set(&self.alive))?;
             (posed.expected, posed.hard) = (self.expected(), self.hard.unwrap_or(false));
             problem = Some(posed);
         }

@@ -202,6 +202,8 @@ impl Asked {
             Err(bad) if self.by_property => return Err(Unreadable::at(blamed(root, first, bad, size), bad)),
             Err(_) => return Ok(None),
         };
+        let alive = sgf_points::points(root, "ALIVE", size)?;
+        problem = problem.with_alive(alive).map_err(|bad| Unreadable::at(blamed(root, first, bad, size), bad))?;
         problem.solution = sgf_solution::read(first, size, problem.to_move())?.solution;
         let mut expected = Expected { outcomes: Vec::new(), moves: problem.solution.right_first_moves() };
         for value in root.property("OUTCOME").into_iter().flat_map(Property::values) {
@@ -219,6 +221,9 @@ fn blamed(root: SgfNode<'_>, first: SgfNode<'_>, bad: BadProblem, size: Size) ->
     match bad {
         BadProblem::TwoColors { at } | BadProblem::NoStone { at } => {
             sgf_points::span_of(first, &["TR", "SQ", "CR", "MA"], sgf_points::sgf_point(at, size))
+        }
+        BadProblem::NotAlive { at } | BadProblem::AliveTarget { at } => {
+            sgf_points::span_of(root, &["ALIVE"], sgf_points::sgf_point(at, size))
         }
         BadProblem::Setup(_)
         | BadProblem::NoTarget

@@ -80,6 +80,10 @@ fn write_question(collection: &mut Collection, root: NodeId, problem: &Problem) 
     if !outcomes.is_empty() {
         collection.set_raw(root, "OUTCOME", &outcomes)?;
     }
+    if !problem.alive().is_empty() {
+        let size = problem.position().board().size();
+        collection.set_points(root, "ALIVE", &sgf_points(problem.alive(), size))?;
+    }
     if problem.hard {
         collection.set_number(root, "HARD", 1)?;
     }

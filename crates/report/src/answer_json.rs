@@ -33,8 +33,10 @@ pub struct AnswerJson {
     pub threats_needed: Option<u8>,
     /// How a group lives that does, if that was read: `two eyes` or `seki`.
     pub lives_by: Option<String>,
-    /// Whether no other first moves work.
+    /// Whether every first move worth a look was decided, so that no other one was found.
     pub all_moves: bool,
+    /// Whether it is proved that no other first move works.
+    pub only: bool,
     /// First moves that fail.
     pub mistakes: Vec<MistakeJson>,
     /// The best play of both sides.
@@ -121,6 +123,7 @@ impl AnswerJson {
             threats_needed: report.threats_needed,
             lives_by: report.lives_by.map(|way| way.to_string()),
             all_moves: report.all_moves,
+            only: report.only,
             mistakes: report.mistakes.iter().map(mistake).collect(),
             line: names(&report.line),
             certificates: certificates.map(|(verdict, made)| CertificateJson::of(verdict, made)).collect(),

@@ -171,17 +171,18 @@ impl<'a> AnswerReport<'a> {
             let replies = if proof.verdict.replies == 1 { "reply" } else { "replies" };
             return format!("certified: {} {replies}, checked", sentence::grouped(proof.verdict.replies as u64));
         }
-        if self.answer.is_certified() {
+        if !report.verdicts.is_empty() && report.standing != Standing::Unproved {
             let nodes: usize = report.verdicts.iter().map(|verdict| verdict.nodes).sum();
             let noun = if nodes == 1 { "node" } else { "nodes" };
             // One move is proved; that the others work, too, is what the search says.
             let by = report.best.filter(|_| report.moves.len() > 1).map_or_else(String::new, |m| format!(" by {m}"));
             let zone = self.zone().map_or_else(String::new, |zone| format!(", in a zone of {} points", zone.len()));
-            return format!("certified{by}: {} {noun}, checked{zone}", sentence::grouped(nodes as u64));
+            let proved = if self.answer.is_conditional() { "proved on that condition" } else { "certified" };
+            return format!("{proved}{by}: {} {noun}, checked{zone}", sentence::grouped(nodes as u64));
         }
         match report.standing {
             Standing::Searched => "searched, without a certificate".to_owned(),
-            Standing::Certified | Standing::Unproved => {
+            Standing::Certified | Standing::Conditional | Standing::Unproved => {
                 let gap = report.gap.map_or_else(|| "no certificate".to_owned(), |gap| gap.to_string());
                 format!("unproved: {gap}")
             }

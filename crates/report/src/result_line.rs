@@ -7,7 +7,7 @@ use tesuji_engine::CheckedAnswer;
 use tesuji_goals::{Ground, outcome_name};
 use tesuji_search::Outcome;
 
-use crate::answer_json::names;
+use crate::answer_json::{names, vertices};
 use crate::sentence::grouped;
 
 /// A result.
@@ -29,17 +29,20 @@ pub struct ResultLine {
     pub nodes: u64,
     /// Seconds that it took.
     pub seconds: f64,
-    /// Whether the checker has accepted everything that is claimed.
+    /// Whether the checker has accepted everything that is claimed, and nothing of it rests on an assumption.
     pub certified: bool,
     /// Whether the answer is only an opinion, unproved.
     #[serde(default)]
     pub opinion: bool,
-    /// Whether what is certified holds only if some stones stay on the board.
+    /// Whether the checker has accepted what is claimed on the condition that some stones stay on the board.
     #[serde(default)]
     pub conditional: bool,
     /// These stones.
     #[serde(default)]
     pub assuming: Vec<String>,
+    /// Stones that stay by the author's convention, where the answer needs it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub by_convention: Vec<String>,
 }
 
 impl ResultLine {
@@ -57,7 +60,8 @@ impl ResultLine {
             certified: answer.is_certified(),
             opinion: report.ground == Ground::Opinion,
             conditional: answer.is_conditional(),
-            assuming: answer.assumed().iter().map(|point| point.to_string()).collect(),
+            assuming: vertices(answer.assumed()),
+            by_convention: vertices(answer.conventional()),
         }
     }
 
@@ -80,10 +84,10 @@ impl fmt::Display for ResultLine {
             write!(f, " {}", self.moves.join(" "))?;
         }
         let standing = match (self.certified, self.conditional, self.opinion) {
-            (true, true, _) => ", certified on conditions",
-            (true, false, _) => ", certified",
-            (false, _, true) => ", an opinion",
-            (false, _, false) => "",
+            (true, _, _) => ", certified",
+            (false, true, _) => ", on a condition",
+            (false, false, true) => ", an opinion",
+            (false, false, false) => "",
         };
         write!(f, " ({} positions, {:.3} s{standing})", grouped(self.nodes), self.seconds)
     }

@@ -106,12 +106,39 @@ pub fn question(problem: &Problem) -> String {
     }
 }
 
-/// The answer to a problem.
+/// The answer to a problem. What it assumes it says first.
 pub fn answer(answer: &CheckedAnswer) -> String {
-    let CheckedAnswer { problem, report, .. } = answer;
-    if !problem.goal().is_about_stones() {
+    if !answer.problem.goal().is_about_stones() {
         return whole_board::answer(answer);
     }
+    let told = about_stones(answer);
+    match condition(answer) {
+        None => told,
+        Some(condition) => match told.strip_prefix("The ") {
+            Some(rest) => format!("{condition}, the {rest}"),
+            None => format!("{condition}, {told}"),
+        },
+    }
+}
+
+/// The condition on which an answer holds, if there is one: `If the white stones at M1 stay`.
+fn condition(answer: &CheckedAnswer) -> Option<String> {
+    let board = answer.problem.position().board();
+    let assumed = Some(answer.assumed()).filter(|_| answer.is_conditional())?;
+    let name = |color: Color| {
+        let stones = assumed & board.stones(color);
+        let noun = if stones.len() == 1 { "stone" } else { "stones" };
+        (!stones.is_empty()).then(|| (format!("the {color} {noun} at {stones}"), stones.len()))
+    };
+    let named: Vec<(String, usize)> = Color::ALL.into_iter().filter_map(name).collect();
+    let verb = if named.len() == 1 && named[0].1 == 1 { "stays" } else { "stay" };
+    let named: Vec<String> = named.into_iter().map(|(name, _)| name).collect();
+    Some(format!("If {} {verb}", named.join(" and ")))
+}
+
+/// The answer to a problem about stones, without its condition.
+fn about_stones(answer: &CheckedAnswer) -> String {
+    let CheckedAnswer { problem, report, .. } = answer;
     let Stones { owner, name, bare, are, them } = Stones::of(problem);
     let Verbs { capture, captures, saves, saved, safe, lost } = Verbs::of(problem.goal());
     let (me, you) = (side(problem.to_move()), side(!problem.to_move()));
@@ -161,10 +188,11 @@ pub fn answer(answer: &CheckedAnswer) -> String {
 /// The first moves that work.
 fn works(report: &Report) -> String {
     let with = list(&report.moves, "or");
-    match (report.moves.len(), report.all_moves) {
-        (0, _) => String::new(),
-        (1, true) => format!(": only {with} works"),
-        (_, _) => format!(": {with} works"),
+    match report.moves.len() {
+        0 => String::new(),
+        1 if report.only => format!(": only {with} works"),
+        1 if report.all_moves => format!(": {with} works, and no other move was found"),
+        _ => format!(": {with} works"),
     }
 }
 
@@ -185,11 +213,19 @@ pub fn seconds(answer: &CheckedAnswer) -> String {
     if seconds < 0.095 { format!("{seconds:.3} s") } else { format!("{seconds:.1} s") }
 }
 
-/// What the answer rests on: the safety of stones that were saved, and the stones around.
+/// What the answer rests on: the safety of stones that were saved, and what the author says of the stones around.
 pub fn convention(answer: &CheckedAnswer) -> Option<String> {
     if !answer.problem.goal().is_about_stones() {
         return whole_board::convention(answer);
     }
+    let by_author = Some(answer.conventional()).filter(|stones| !stones.is_empty());
+    let by_author = by_author.map(|stones| format!("the problem says that {stones} live"));
+    let reasons: Vec<String> = safety(answer).into_iter().chain(by_author).collect();
+    (!reasons.is_empty()).then(|| reasons.join("; "))
+}
+
+/// Why stones count as safe that were saved.
+fn safety(answer: &CheckedAnswer) -> Option<String> {
     let is_safe = match (answer.problem.goal().attacks(), answer.report.outcome) {
         (true, Outcome::Lost | Outcome::LostByKo) | (false, Outcome::Won | Outcome::WonByKo) => true,
         (true, Outcome::Won | Outcome::WonByKo) | (false, Outcome::Lost | Outcome::LostByKo) | (_, Outcome::Open) => {
@@ -197,7 +233,7 @@ pub fn convention(answer: &CheckedAnswer) -> Option<String> {
         }
     };
     if !is_safe {
-        return answer.report.verdicts.first().and_then(assumption);
+        return None;
     }
     let saved = answer.report.verdicts.iter().find(|verdict| verdict.claim == Claim::Save);
     match saved {
@@ -233,14 +269,7 @@ pub fn reasons(verdict: &Verdict) -> Vec<String> {
         (false, true) => reasons.push("stands without two eyes: a seki".to_owned()),
         (false, false) => {}
     }
-    reasons.extend(assumption(verdict));
     reasons
-}
-
-/// What a verdict assumes of the stones around its zone.
-fn assumption(verdict: &Verdict) -> Option<String> {
-    let standing = verdict.standing;
-    (!standing.is_empty()).then(|| format!("assuming that the stones around stay: {standing}"))
 }
 
 /// What a checked certificate proves about a string of `count` stones.

@@ -69,6 +69,8 @@ pub struct RelatedGame {
     pub change: u64,
     /// What the other game's results must not rest on to hold in this one too.
     pub doubt: Doubt,
+    /// Whether what is settled there holds here at all.
+    pub holds: bool,
     /// Whether what is open there, or in doubt, tells where to look here.
     pub guides: bool,
 }

@@ -11,6 +11,7 @@ export type AnswerJson = ResultLine & {
   lives_by?: string | null;
   may_pass: boolean;
   mistakes: MistakeJson[];
+  only: boolean;
   other_side_first?: null | AnswerJson;
   status?: string | null;
   target: string[];
@@ -179,6 +180,7 @@ export interface ProblemCollection {
 
 /** A position, and perhaps a question about it. Vertices are named as players name them: `D4`. Other fields are passed over. */
 export interface ProblemLine {
+  alive?: string[];
   black: string[];
   expected?: null | ExpectedLine;
   goal?: string | null;
@@ -221,6 +223,7 @@ export interface ReplyView {
 export interface ResultLine {
   assuming?: string[];
   best: string | null;
+  by_convention?: string[];
   certified: boolean;
   conditional?: boolean;
   id: string;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use tesuji_board::PointSet;
 
 use super::dice::Dice;
-use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
+use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step, Wall};
 use crate::{BadText, TextFault, check};
 
 const HEADER: &str = "\
@@ -195,6 +195,12 @@ fn any_certificate(dice: &mut Dice) -> Certificate {
         claim: *dice.pick(&[Claim::Capture, Claim::Save]),
         ko_rule: *dice.pick(&[Komaster::Opponent, Komaster::Neither, Komaster::Claimant]),
         safe_liberties: [None, Some(dice.roll(65536) as u16)][dice.roll(2)],
+        walls: (0..dice.roll(2))
+            .map(|_| Wall {
+                stones: *dice.pick(&[black, white]),
+                nodes: (0..dice.roll(4)).map(|_| node(dice)).collect(),
+            })
+            .collect(),
         nodes: (0..dice.roll(10)).map(|_| node(dice)).collect(),
     }
 }

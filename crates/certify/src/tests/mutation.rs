@@ -24,7 +24,7 @@ fn solutions(columns: u16, rows: u16) -> Vec<TinySolution> {
             let claims = SAFE.map(|safe_liberties| (Claim::Save, safe_liberties)).into_iter();
             for (claim, safe_liberties) in claims.chain([(Claim::Capture, None)]) {
                 let (without, breath) = (Without::Nothing, TinyBreath::default());
-                let game = TinyGame { board, claim, ko_rule, target, safe_liberties, without, breath };
+                let game = TinyGame { board, claim, ko_rule, target, safe_liberties, without, breath, standing: 0 };
                 solutions.push(TinySolution::new(game));
             }
         }

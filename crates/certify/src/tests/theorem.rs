@@ -91,7 +91,7 @@ pub(super) fn games(columns: u16, rows: u16, without: Without) -> Vec<TinyGame> 
         for ko_rule in [Komaster::Opponent, Komaster::Neither, Komaster::Claimant] {
             for (claim, safe_liberties) in [(Claim::Capture, None), (Claim::Save, None), (Claim::Save, Some(3))] {
                 let breath = TinyBreath::default();
-                games.push(TinyGame { board, claim, ko_rule, target, safe_liberties, without, breath });
+                games.push(TinyGame { board, claim, ko_rule, target, safe_liberties, without, breath, standing: 0 });
             }
         }
     }
@@ -149,7 +149,7 @@ pub(super) fn ten_points(without: Without) -> TinyGame {
     let board = TinyBoard::of(&cells);
     let (claim, ko_rule) = (Claim::Save, Komaster::Neither);
     let (safe_liberties, breath) = (None, TinyBreath::default());
-    TinyGame { board, claim, ko_rule, target: 0, safe_liberties, without, breath }
+    TinyGame { board, claim, ko_rule, target: 0, safe_liberties, without, breath, standing: 0 }
 }
 
 #[test]

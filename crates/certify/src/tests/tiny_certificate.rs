@@ -50,6 +50,7 @@ pub fn certificate_from(solution: &TinySolution, root: Tiny, start: Tiny, seed: 
         claim: game.claim,
         ko_rule: game.ko_rule,
         safe_liberties: game.safe_liberties.map(|safe| safe as u16),
+        walls: Vec::new(),
         nodes,
     }
 }

@@ -27,6 +27,8 @@ pub enum Without {
     LastPoint,
     /// A captor next to the outside is not in atari, with breath or without.
     Atari,
+    /// Every stone is a wall.
+    Wall,
 }
 
 /// A board of up to twelve points.
@@ -48,10 +50,15 @@ impl TinyBoard {
         let is_near = |a: (u16, u16), b: (u16, u16)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1;
         let near = |a: (u16, u16)| (0..cells.len()).filter(|b| is_near(a, cells[*b])).fold(0u16, |all, b| all | 1 << b);
         let near: Vec<u16> = cells.iter().map(|cell| near(*cell)).collect();
-        let around = (0..1u32 << cells.len())
-            .map(|set| (0..cells.len()).filter(|p| set >> p & 1 != 0).fold(0, |all, p| all | near[p]));
         let columns = 1 + cells.iter().map(|cell| cell.0).max().unwrap();
-        Self { columns, points: cells.len() as u16, around: around.collect::<Vec<_>>().leak() }
+        Self { columns, ..Self::graph(&near) }
+    }
+
+    /// A board on which each point has these neighbours, whatever that looks like.
+    pub fn graph(near: &[u16]) -> Self {
+        let around = (0..1u32 << near.len())
+            .map(|set| (0..near.len()).filter(|p| set >> p & 1 != 0).fold(0, |all, p| all | near[p]));
+        Self { columns: near.len() as u16, points: near.len() as u16, around: around.collect::<Vec<_>>().leak() }
     }
 }
 
@@ -108,6 +115,8 @@ pub struct TinyGame {
     pub safe_liberties: Option<u32>,
     pub without: Without,
     pub breath: TinyBreath,
+    /// The claimant's stones outside the zone that stay and breathe there.
+    pub standing: u16,
 }
 
 /// A zone position: the target may be retaken when its point is empty.
@@ -186,7 +195,12 @@ impl TinyGame {
     }
 
     pub fn touches_outside(self, state: Tiny, set: u16) -> bool {
-        self.around(set) & !state.zone != 0
+        self.around(set) & !state.zone & !self.standing != 0
+    }
+
+    /// Whether a string of the claimant's is part of what stands outside the zone.
+    fn stands(self, state: Tiny, string: u16) -> bool {
+        self.around(string) & self.standing & !state.zone != 0
     }
 
     /// The stones among `stones` whose strings have no liberty in the zone.
@@ -220,6 +234,9 @@ impl TinyGame {
 
     /// Whether a string of the claimant's has a liberty outside the root's zone for sure.
     fn has_breath(self, state: Tiny, string: u16) -> bool {
+        if self.stands(state, string) {
+            return true;
+        }
         let points = self.breath_at_root(state.zone, string).count_ones() as u16;
         let taken = match self.without {
             Without::Minus if state.elsewhere < self.most_breath(state.zone) => 0,
@@ -306,7 +323,8 @@ impl TinyGame {
             return TinyOutcome::Illegal;
         }
         let is_certain = self.without == Without::Ko || !self.touches_outside(after, captor);
-        if captor == stone && gone == liberties && gone.is_power_of_two() && is_certain {
+        let is_alone = captor == stone && !self.stands(after, captor);
+        if is_alone && gone == liberties && gone.is_power_of_two() && is_certain {
             after.ban = Some(gone.trailing_zeros() as u16);
         }
         let target = 1 << self.target;
@@ -371,7 +389,8 @@ impl TinyGame {
             target: self.point(self.target).into(),
             claim: self.claim,
             ko_rule: self.ko_rule,
-            standing: [PointSet::EMPTY; 2],
+            standing: [self.set(self.standing), PointSet::EMPTY],
+            zones: self.set(self.breath.zone),
             outer_empty: self.set(self.breath.empty),
             outer_stones: self.set(self.breath.stones),
         }

@@ -43,10 +43,16 @@ impl Breath {
         self.most
     }
 
+    /// Whether no string of this colour has a liberty left outside after `elsewhere` moves of the opponent there.
+    #[inline]
+    pub(crate) fn is_spent(&self, color: Color, elsewhere: u8) -> bool {
+        self.most <= elsewhere || self.claimant != Some(color)
+    }
+
     /// The liberties outside that a string has left after `elsewhere` moves of the opponent there.
     #[inline]
     pub(crate) fn left(&self, color: Color, string: Spots, elsewhere: u8) -> u32 {
-        if self.most <= elsewhere || self.claimant != Some(color) {
+        if self.is_spent(color, elsewhere) {
             return 0;
         }
         let out = string.iter().fold(0, |all, spot| all | self.out[usize::from(spot)]);

@@ -5,7 +5,7 @@
 //! opponent (the theorem of the certificates). Where everything around the field stands, the claims of both sides are
 //! each other's contraries, and one search settles both.
 
-use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_board::{Board, Color, Point, PointSet, zobrist};
 
 use super::breath::Breath;
 use super::spots::{Spot, Spots};
@@ -79,6 +79,12 @@ impl Field {
     pub(crate) fn with_breath(self, board: &Board, claimant: Color) -> Self {
         let breath = Breath::new(board, &self.points, claimant);
         Self { breath, ..self }
+    }
+
+    /// What tells fields with breath apart, and from those without.
+    pub(crate) fn salt(&self) -> u64 {
+        let points = self.points.iter().filter(|_| self.breath.most() > 0);
+        points.fold(0, |salt, point| salt ^ zobrist::stone(Color::Black, *point).rotate_left(17))
     }
 
     /// The liberties outside of the claimant's strings.

@@ -20,6 +20,8 @@ pub(crate) enum Breadth {
     Full,
 }
 
+/// The number of moves elsewhere up to which a game of another zone guides the search.
+const GUIDED: u8 = 4;
 /// The memory for questions on the side.
 const SMALL_MEMORY: usize = 32 << 20;
 
@@ -34,6 +36,8 @@ pub(crate) struct Front {
     /// Who reads instead of the solver, which then only proves.
     pub(crate) method: Option<Box<dyn Solver<Life>>>,
     asked: Vec<Retakes>,
+    /// A game of another zone whose results guide the search here.
+    guide: Option<Life>,
     answers: [Option<Answered>; 3],
     /// Where the claim failed because the field ends there.
     failures: PointSet,
@@ -88,6 +92,7 @@ impl Front {
             solver: DfPn::pruning(memory),
             method: None,
             asked: Vec::new(),
+            guide: None,
             answers: [None; 3],
             failures: PointSet::EMPTY,
         }
@@ -100,7 +105,20 @@ impl Front {
         let relation = |&retakes: &Retakes| game.relation_to(&self.game.under(retakes));
         self.solver.related = self.asked.iter().rev().map(relation).collect();
         self.asked.push(retakes);
+        if let Some(guide) = &self.guide {
+            let guide = guide.under(retakes);
+            self.solver.related.extend((0..GUIDED).map(|elsewhere| game.guide_from(&guide, elsewhere)));
+        }
         game
+    }
+
+    /// Reads with the solver of another front, whose results guide the search here.
+    pub(crate) fn guided_by<R>(&mut self, other: &mut Self, read: impl FnOnce(&mut Self) -> R) -> R {
+        std::mem::swap(&mut self.solver, &mut other.solver);
+        self.guide = Some(other.game.clone());
+        let read = read(self);
+        std::mem::swap(&mut self.solver, &mut other.solver);
+        read
     }
 
     /// Whether the attack succeeds here under this rule, if that can be read within the meter's limits.
@@ -130,8 +148,8 @@ impl Front {
     }
 
     /// The region with more room where the claim failed for lack of it, without an assumption.
-    pub(crate) fn widened(&self, scene: &Scene<'_>, most: usize) -> Option<Region> {
-        self.region.widened(scene, self.failures, most)
+    pub(crate) fn widened(&self, scene: &Scene<'_>, claim: Claim, most: usize) -> Option<Region> {
+        self.region.widened(scene, claim, self.failures, most)
     }
 
     /// Whether a group that stays under this rule does so with two eyes, if that can be read within the meter's limits.

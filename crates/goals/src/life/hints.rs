@@ -1,7 +1,7 @@
 //! What life and death tells a search in advance, and which conventions its positions make use of.
 
 use tesuji_board::{Move, zobrist};
-use tesuji_search::{Assume, Assumptions, Game, Hints};
+use tesuji_search::{Assume, Assumptions, Doubt, Game, Hints, RelatedGame};
 
 use super::spots::Spots;
 use super::{Life, State};
@@ -47,6 +47,22 @@ impl Hints for Life {
 
     fn label(&self, m: Move) -> Option<u32> {
         Some(label::label(m))
+    }
+}
+
+impl Life {
+    /// How the same game under other terms resembles this one.
+    pub fn relation_to(&self, other: &Self) -> RelatedGame {
+        let doubt = other.terms.retakes.doubt_under(self.terms.retakes);
+        RelatedGame { change: self.salt ^ other.salt, doubt, holds: true, guides: false }
+    }
+
+    /// How a game in another zone, with what is assumed there, guides the search here after this number of moves of the
+    /// opponent's elsewhere.
+    pub(crate) fn guide_from(&self, other: &Self, elsewhere: u8) -> RelatedGame {
+        let mut later = self.clone();
+        later.now.elsewhere = elsewhere;
+        RelatedGame { change: later.key() ^ other.key(), doubt: Doubt::default(), holds: false, guides: true }
     }
 }
 

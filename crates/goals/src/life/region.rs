@@ -4,6 +4,7 @@
 //! each side has its own: what it proves in any zone it has proved, so zones are tried from small to large.
 
 use tesuji_board::{Board, Color, PointSet, StringRef};
+use tesuji_certify::Claim;
 
 use super::spots::Spots;
 
@@ -15,12 +16,31 @@ pub struct Scene<'b> {
     attacker: Color,
     /// Stones that are known to live, and are walls however little room they have.
     alive: PointSet,
+    /// Stones of the attacker's that are known to be captured if their opponent moves first: no walls.
+    weak: PointSet,
 }
 
 impl<'b> Scene<'b> {
     /// The scene of a group, whose stones `attacker` attacks.
     pub fn new(board: &'b Board, group: PointSet, attacker: Color) -> Self {
-        Self { board, group, attacker, alive: PointSet::EMPTY }
+        Self { board, group, attacker, alive: PointSet::EMPTY, weak: PointSet::EMPTY }
+    }
+
+    /// The same, where these stones of the attacker's are known to be captured if their opponent moves first.
+    #[must_use]
+    pub fn with_weak(self, weak: PointSet) -> Self {
+        Self { weak, ..self }
+    }
+
+    /// The same, where these stones are known to live, too.
+    #[must_use]
+    pub fn with_alive(self, alive: PointSet) -> Self {
+        Self { alive: self.alive | alive, ..self }
+    }
+
+    /// The stones of the group, and who attacks them.
+    pub(crate) fn sides(&self) -> (PointSet, Color) {
+        (self.group, self.attacker)
     }
 
     /// The same, where what lives unconditionally is taken to stand. On a crowded board there is hardly another end to
@@ -28,7 +48,7 @@ impl<'b> Scene<'b> {
     #[must_use]
     pub fn among_the_living(self) -> Self {
         let [black, white] = Color::ALL.map(|color| self.board.unconditionally_alive(color));
-        Self { alive: (black | white) - self.group, ..self }
+        self.with_alive((black | white) - self.group)
     }
 }
 
@@ -46,19 +66,18 @@ const SMALL_ROOM: usize = 6;
 /// The liberties of an attacker's string that is likely to stand, and the empty points at its disposal.
 const STRONG_ENEMY: usize = 4;
 const WALLS_ROOM: usize = 6;
-/// The liberties of a friend that is likely to live, and the empty points at its disposal.
-const STRONG_FRIEND: usize = 6;
-const FRIENDS_ROOM: usize = 8;
 /// The liberties that a standing string must have outside the zone.
 const BREATH_OUTSIDE: usize = 2;
+/// How many more of the liberties of an attacker's string a defender sees, who has to see some.
+const SEEN_BREATH: usize = 2;
 /// How far from the group an open zone reaches at most, where nothing stops it.
 const RADIUS: usize = 4;
 
 impl Region {
     /// The zone that the attacker's stones enclose, if they do and it is not larger than `most` points.
     pub fn enclosed(scene: &Scene<'_>, most: usize) -> Option<Self> {
-        let Scene { board, group, attacker, alive } = *scene;
-        let walls = board.stones(attacker);
+        let Scene { board, group, attacker, alive, weak } = *scene;
+        let walls = board.stones(attacker) - (weak - alive);
         let mut zone = group.flood(&(board.points() - walls));
         loop {
             if zone.len() > most {
@@ -97,21 +116,37 @@ impl Region {
         Self::rounded(scene, zone, (walls, friends), most)
     }
 
-    /// The same place without an assumption: the attacker's walls around it belong to the zone, and breathe outside as
-    /// long as they can. Whole strings breathe best; where they do not fit, what of them is next to the zone has to do,
-    /// and where that does not fit either, there is no such zone.
-    pub(crate) fn without_assumptions(&self, scene: &Scene<'_>) -> Option<Self> {
+    /// The same place without an assumption: the attacker's walls around it belong to the zone, and breathe outside as long
+    /// as they can. Whole strings breathe best; where they do not fit, what of them is next to the zone has to do, and
+    /// where that does not fit either, there is no such zone. A defender has to see what the walls breathe by: else they might be
+    /// gone.
+    pub(crate) fn without_assumptions(&self, scene: &Scene<'_>, claim: Claim) -> Option<Self> {
         let walls = self.standing & scene.board.stones(scene.attacker);
         let strings = scene.board.strings_in(walls).fold(PointSet::EMPTY, |all, string| all | string.stones());
-        let zones = [self.zone | strings, self.zone | walls];
+        let breath = if claim == Claim::Save { self.breath_of(scene, walls) } else { PointSet::EMPTY };
+        let zones = [self.zone | strings | breath, self.zone | walls | breath, self.zone | walls];
         let zone = zones.into_iter().find(|zone| zone.len() <= Spots::MOST)?;
         Some(Self { zone, standing: PointSet::EMPTY })
     }
 
-    /// The zone with what is next to `at`, whole strings with their liberties; `None` if that is no more, or more than
-    /// `most` points. Nothing is assumed.
-    pub(crate) fn widened(&self, scene: &Scene<'_>, at: PointSet, most: usize) -> Option<Self> {
-        let near = (at.dilate() & scene.board.points()) | self.zone;
+    /// Some liberties outside the zone of each of the strings that these stones belong to.
+    fn breath_of(&self, scene: &Scene<'_>, stones: PointSet) -> PointSet {
+        let strings = scene.board.strings_in(stones);
+        strings
+            .flat_map(|string| (string.liberties() - self.zone).iter().take(SEEN_BREATH).collect::<Vec<_>>())
+            .collect()
+    }
+
+    /// The zone with more room where its claim failed, at these points: a defender sees more of what the attacker's strings
+    /// there breathe by, an attacker what is next to them, whole strings with their liberties. `None` if that is no more, or
+    /// more than `most` points. Nothing is assumed.
+    pub(crate) fn widened(&self, scene: &Scene<'_>, claim: Claim, at: PointSet, most: usize) -> Option<Self> {
+        let walls = at & scene.board.stones(scene.attacker);
+        let (at, breath) = match claim {
+            Claim::Capture => (at, PointSet::EMPTY),
+            Claim::Save => (at - walls, self.breath_of(scene, walls)),
+        };
+        let near = (at.dilate() & scene.board.points()) | self.zone | breath;
         let strings = scene.board.strings_in(near - self.zone - scene.board.empty());
         let zone = strings.fold(near, |all, string| all | string.stones() | string.liberties());
         (zone != self.zone && zone.len() <= most.min(Spots::MOST)).then_some(Self { zone, standing: PointSet::EMPTY })
@@ -143,7 +178,7 @@ impl Region {
         (walls, friends): (PointSet, PointSet),
         most: usize,
     ) -> Option<Self> {
-        let Scene { board, attacker, .. } = *scene;
+        let Scene { board, attacker, alive, weak, .. } = *scene;
         let own_liberties = |zone: PointSet| {
             let strings = board.strings_in(zone - board.empty());
             strings.fold(zone, |all, s| all | s.stones() | s.liberties())
@@ -164,23 +199,24 @@ impl Region {
             }
         }
         let around = zone.neighbours() - zone;
-        let standing = (around & (walls | board.stones(attacker))) | (around & friends);
+        let standing = (around & (walls | (board.stones(attacker) - (weak - alive)))) | (around & friends);
         let breathes = |string: &StringRef<'_>| (string.liberties() - zone).len() >= BREATH_OUTSIDE;
         let standing = board.strings_in(standing).filter(breathes).fold(PointSet::EMPTY, |all, s| all | s.stones());
         Some(Self { zone, standing: standing & around })
     }
 }
 
-/// The stones, other than those of `within`, of the attacker and of the defender that are likely to stand.
+/// The stones, other than those of `within`, of the attacker that are likely to stand, and of the defender that are sure to:
+/// friends are never assumed to stay, for they may die with the group.
 fn strong_stones(scene: &Scene<'_>, within: PointSet) -> (PointSet, PointSet) {
-    let Scene { board, attacker, alive, .. } = *scene;
-    let strong = |color: Color, liberties: usize, points: usize| {
-        let is_alive = |s: &StringRef<'_>| s.stones().meets(&alive);
-        let is_strong = |s: &StringRef<'_>| s.liberty_count() >= liberties && room(board, s.stones(), color) >= points;
-        let strings = board.strings_in(board.stones(color) - within).filter(|s| is_alive(s) || is_strong(s));
-        strings.fold(PointSet::EMPTY, |all, string| all | string.stones())
+    let Scene { board, attacker, alive, weak, .. } = *scene;
+    let is_strong = |s: &StringRef<'_>| {
+        s.stones().meets(&alive)
+            || (s.liberty_count() >= STRONG_ENEMY && room(board, s.stones(), attacker) >= WALLS_ROOM)
     };
-    (strong(attacker, STRONG_ENEMY, WALLS_ROOM), strong(!attacker, STRONG_FRIEND, FRIENDS_ROOM))
+    let strings = board.strings_in(board.stones(attacker) - within - (weak - alive)).filter(is_strong);
+    let walls = strings.fold(PointSet::EMPTY, |all, string| all | string.stones());
+    (walls, (board.unconditionally_alive(!attacker) | (alive & board.stones(!attacker))) - within)
 }
 
 /// How many empty points the string reaches in a few steps without coming next to an enemy.

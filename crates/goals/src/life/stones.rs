@@ -81,6 +81,13 @@ impl Ground for OnField<'_> {
     }
 
     #[inline]
+    fn ways_out(self, color: Color) -> Spots {
+        let is_held = self.field.breath().is_spent(!color, self.elsewhere);
+        let open = if is_held { Spots::NONE } else { self.field.open() };
+        self.field.backed(!color) | open
+    }
+
+    #[inline]
     fn around(self, set: Spots) -> Spots {
         self.field.around(set)
     }

@@ -2,6 +2,7 @@
 
 use tesuji_board::Color;
 
+use super::field::Field;
 use crate::retakes::Retakes;
 
 /// This many ko threats are as good as any number.
@@ -22,13 +23,13 @@ pub struct Terms {
     pub attackers_threats: Option<u8>,
 }
 
-/// Tells the games on one field apart, so that they can share a table.
-pub(super) fn salt(terms: Terms, claimant: Color) -> u64 {
+/// Tells the games on one field apart, and those on fields with breath from each other, so that they can share a table.
+pub(super) fn salt(terms: Terms, claimant: Color, field: &Field) -> u64 {
     let threats = match terms.retakes {
         Retakes::Defender => terms.threats,
         Retakes::Nobody => 0,
         Retakes::Attacker => terms.attackers_threats.map_or(0, |most| most + 1),
     };
     let rules = terms.retakes as u64 | u64::from(threats) << 8 | (claimant.index() as u64) << 16;
-    (rules + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    (rules + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ field.salt()
 }

@@ -7,31 +7,28 @@ use super::LifeReader;
 use crate::life::{Breadth, Front};
 use crate::prove::Gap;
 use crate::retakes::Retakes;
-use crate::solve::{Options, claims};
+use crate::solve::claims;
 
 /// How often the zone of a proof without assumptions is widened, and the nodes that each try gets.
 const WIDENINGS: usize = 4;
 const UNCONDITIONAL_NODES: u64 = 300_000;
+/// The memory of a solver that is never asked.
+const LITTLE_MEMORY: usize = 1 << 12;
 
 impl LifeReader {
     /// Makes the certificates of an outcome, with what the checker says of each.
-    pub fn certify(
-        &mut self,
-        outcome: Outcome,
-        options: &Options,
-        meter: &mut Meter<'_>,
-    ) -> Result<Vec<(Certificate, Verdict)>, Gap> {
+    pub fn certify(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Result<Vec<(Certificate, Verdict)>, Gap> {
         let claims = claims(outcome, self.attacker_first);
         let mut certificates = Vec::new();
         for &(claim, retakes) in &claims {
             let found = self.found[retakes as usize][usize::from(claim == Claim::Save)].ok_or(Gap::Stopped)?;
             certificates.push(self.fronts[found].certify(&self.problem, claim, retakes, meter)?);
         }
-        // What rests on an assumption is the last resort.
-        for ((claim, retakes), made) in claims.into_iter().zip(&mut certificates).filter(|_| options.avoid_assumptions)
-        {
+        // What rests on an assumption of ours is the last resort.
+        let alive = self.alive();
+        for ((claim, retakes), made) in claims.into_iter().zip(&mut certificates) {
             let found = self.found[retakes as usize][usize::from(claim == Claim::Save)];
-            if let Some(found) = found.filter(|_| !made.1.standing.is_empty())
+            if let Some(found) = found.filter(|_| !made.1.standing.is_within(&alive))
                 && let Some(unconditional) = self.certify_without(found, claim, retakes, meter)
             {
                 *made = unconditional;
@@ -43,22 +40,27 @@ impl LifeReader {
     /// Reads again what was found in one zone, without an assumption about what stands around it: makes a certificate, if
     /// that succeeds within the limits.
     fn certify_without(
-        &self,
+        &mut self,
         found: usize,
         claim: Claim,
         retakes: Retakes,
         meter: &mut Meter<'_>,
     ) -> Option<(Certificate, Verdict)> {
-        let (scene, largest) = self.scene();
-        let mut region = self.fronts[found].region.without_assumptions(&scene)?;
+        let mut region = self.fronts[found].region.without_assumptions(&self.scene().0, claim)?;
         for _ in 0..WIDENINGS {
-            let mut front = Front::new(&self.problem, region, claim, Breadth::Full, self.share);
-            let succeeds = meter.within(UNCONDITIONAL_NODES, |meter| front.ask(retakes, meter))?;
-            if succeeds == (claim == Claim::Capture) {
-                let made = front.certify(&self.problem, claim, retakes, meter).ok()?;
-                return made.1.standing.is_empty().then_some(made);
+            let mut front = Front::new(&self.problem, region, claim, Breadth::Full, LITTLE_MEMORY);
+            let problem = &self.problem;
+            let made = front.guided_by(&mut self.fronts[found], |front| {
+                let succeeds = meter.within(UNCONDITIONAL_NODES, |meter| front.ask(retakes, meter))?;
+                let holds = succeeds == (claim == Claim::Capture);
+                Some(holds.then(|| front.certify(problem, claim, retakes, meter)))
+            })?;
+            if let Some(made) = made {
+                let alive = self.alive();
+                return made.ok().filter(|(_, verdict)| verdict.standing.is_within(&alive));
             }
-            region = front.widened(&scene, largest.open)?;
+            let (scene, largest) = self.scene();
+            region = front.widened(&scene, claim, largest.open)?;
         }
         None
     }

@@ -59,7 +59,7 @@ fn ladder(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &Signals) ->
 
 fn group(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, side: Side, signals: &Signals) -> Reply {
     let (target, first) = target(engine, arguments, side)?;
-    let report = life::read(&mut engine.strings, engine.game.position(), target, first, signals)?;
+    let report = life::read(&mut engine.strings, engine.game.position(), target, first, signals)?.for_sure()?;
     Ok(code(report.outcome, report.best))
 }
 
@@ -67,11 +67,11 @@ fn group(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, side: Side, sign
 fn dragon_status(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
     let (target, attacker) = target(engine, arguments, Side::Attacker)?;
     let position = engine.game.position();
-    let attack = life::read(&mut engine.strings, position, target, attacker, signals)?;
+    let attack = life::read(&mut engine.strings, position, target, attacker, signals)?.for_sure()?;
     if attack.outcome == Outcome::Lost {
         return Ok("alive".to_owned());
     }
-    let defence = life::read(&mut engine.strings, position, target, !attacker, signals)?;
+    let defence = life::read(&mut engine.strings, position, target, !attacker, signals)?.for_sure()?;
     if (attack.outcome, defence.outcome) == (Outcome::Won, Outcome::Lost) {
         return Ok("dead".to_owned());
     }

@@ -175,7 +175,7 @@ fn is_open(problem: &Problem) -> bool {
 
 /// Asks a method about a problem.
 fn attempt(method: Method, problem: &Problem, limit: Limit) -> MethodAttempt {
-    let options = Options { method, memory: MEMORY, certify: false, all_moves: false, avoid_assumptions: false };
+    let options = Options { method, memory: MEMORY, certify: false, all_moves: false };
     let start = Instant::now();
     let report = match limit {
         Limit::Nodes(nodes) => solve(problem, &options, &mut Meter::limited(nodes)),

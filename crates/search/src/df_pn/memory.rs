@@ -44,7 +44,7 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
             let entry = self.entry_here(key ^ relation.change)?;
             relation.doubt.spares(entry.winner()?, entry.packed.assumptions()).then_some((entry, key ^ relation.change))
         };
-        self.related.iter().find_map(settled)
+        self.related.iter().filter(|relation| relation.holds).find_map(settled)
     }
 
     /// What the table knows under this key: entries of these widths, and those of full width where they settle it.
