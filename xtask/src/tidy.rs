@@ -11,9 +11,6 @@ const LONGEST_FILE: usize = 400;
 /// Files that are still longer.
 const STILL_LONGER: [&str; 1] = ["crates/games/src/small_go.rs"];
 
-/// Names of public types that are still defined more than once.
-const STILL_AMBIGUOUS: [&str; 1] = ["Scene"];
-
 /// Words of Go, which the search must not know.
 const WORDS_OF_GO: [&str; 8] = ["stone", "libert", "atari", "goban", "baduk", "weiqi", "tesuji_board", "tesuji_goals"];
 
@@ -94,9 +91,7 @@ fn collect_types(name: &Path, text: &str, homes: &mut Homes) {
 
 /// A name of a public type has one home in the workspace.
 fn about_types(homes: &Homes) -> impl Iterator<Item = String> {
-    let is_ambiguous =
-        |(name, homes): &(&String, &Vec<String>)| homes.len() > 1 && !STILL_AMBIGUOUS.contains(&name.as_str());
-    let several = homes.iter().filter(is_ambiguous);
+    let several = homes.iter().filter(|(_, homes)| homes.len() > 1);
     several.map(|(name, homes)| format!("{}: `{name}` is defined more than once", homes.join(", ")))
 }
 

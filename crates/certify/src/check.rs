@@ -16,7 +16,7 @@ use crate::zone_position::{Played, Side, Target, Terms, ZonePosition};
 /// there is no recursion.
 pub fn check(certificate: &Certificate) -> Result<Verdict, Refused> {
     let (terms, root, claimant) = root(certificate).map_err(|why| refused(0, why))?;
-    let mut checker = Checker::new(&certificate.nodes, terms, certificate.safe_liberties);
+    let mut checker = Checker::new(&certificate.nodes, &terms, certificate.safe_liberties);
     checker.follow(&root)?;
     let rests_on_cycle = checker.endless()?;
     let mut standing = certificate.standing - living_outside(&terms, &root);
@@ -52,7 +52,7 @@ fn stays(wall: &Wall, terms: &Terms, root: &ZonePosition) -> Result<(), Refused>
         outer_stones: PointSet::EMPTY,
         ..*terms
     };
-    let mut checker = Checker::new(&wall.nodes, terms, None);
+    let mut checker = Checker::new(&wall.nodes, &terms, None);
     checker.is_wall = true;
     checker.follow(&ZonePosition { turn: Side::Opponent, ban: None, ..root.clone() })?;
     match checker.on_cycle(checker.edges.iter().collect()).iter().find(|edge| edge.is_attack) {
@@ -91,10 +91,10 @@ struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    fn new(nodes: &'a [Node], terms: Terms, safe_liberties: Option<u16>) -> Self {
+    fn new(nodes: &'a [Node], terms: &Terms, safe_liberties: Option<u16>) -> Self {
         let positions = vec![None; nodes.len()];
         let (edges, to_do) = (Vec::new(), Vec::new());
-        Self { nodes, terms, safe_liberties, is_wall: false, positions, edges, to_do, uses_breath: false }
+        Self { nodes, terms: *terms, safe_liberties, is_wall: false, positions, edges, to_do, uses_breath: false }
     }
 
     /// Follows every line from the root, and checks that there is no node besides.

@@ -185,7 +185,7 @@ pub(crate) trait Ground: Copy {
     }
 
     /// What it takes to see that one of the `wanted` stones of this colour lives unconditionally, if it does.
-    fn living_room(self, color: Color, wanted: Self::Set) -> Option<Self::Set> {
+    fn life_zone(self, color: Color, wanted: Self::Set) -> Option<Self::Set> {
         let (own, empty) = (self.stones(color), self.empty());
         let alive = self.unconditionally_alive(color, own & wanted);
         let (mut room, mut housed) = (self.flood((alive & wanted).first_point()?, own), Self::Set::default());

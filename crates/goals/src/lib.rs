@@ -27,7 +27,7 @@ mod zone;
 pub use capture::{AND1, AND2, Capture, Ip3, Ladder, LadderEnd, OR1, OR2, SafeAt};
 pub use goal::Goal;
 pub use label::labelled;
-pub use life::{Life, LifeRelevance, MANY_THREATS, Region, Scene, Terms};
+pub use life::{Life, LifeRelevance, MANY_THREATS, Region, Surroundings, Terms};
 pub use life_reading::LifeReader;
 pub use line::{main_line, resistance};
 pub use method::{Method, Schedule};

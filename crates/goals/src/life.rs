@@ -10,7 +10,6 @@ mod breath;
 mod death;
 mod field;
 mod fight;
-mod front;
 mod guess;
 mod hints;
 mod moves;
@@ -23,6 +22,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod walls;
+mod zone_search;
 
 use std::sync::Arc;
 
@@ -32,15 +32,15 @@ use tesuji_search::{Game, MoveList, Outcome, Pass, Role, Width};
 use crate::ground::{Ground, Placed};
 use crate::retakes::Retakes;
 pub(crate) use field::Field;
-pub(crate) use front::{Breadth, Front, scene};
 pub(crate) use guess::Guess;
-pub use region::{Region, Scene};
+pub use region::{Region, Surroundings};
 pub use relevance::LifeRelevance;
 use spots::{Spot, Spots};
 use stones::{OnField, Stones};
 use terms::salt;
 pub use terms::{MANY_THREATS, Terms};
 pub(crate) use walls::capturable;
+pub(crate) use zone_search::{Breadth, ZoneSearch, scene};
 
 /// The game of life and death.
 #[derive(Clone, Debug)]

@@ -17,7 +17,7 @@ use tesuji_board::{Move, PointSet};
 use tesuji_certify::Claim;
 use tesuji_search::{DfPn, Meter, Outcome};
 
-use crate::life::{Breadth, Front, Guess, Life, LifeRelevance, Region, Scene, capturable, scene};
+use crate::life::{Breadth, Guess, Life, LifeRelevance, Region, Surroundings, ZoneSearch, capturable, scene};
 use crate::problem::Problem;
 use crate::reading::{Ground, Reading, decisive_rule};
 use crate::report::WayOfLife;
@@ -66,17 +66,17 @@ pub struct LifeReader {
     weak: PointSet,
     /// The nodes that it took to find that out, as long as they have not been counted.
     uncounted: u64,
-    /// The memory of a front's table.
+    /// The memory of a zone search's table.
     share: usize,
-    fronts: Vec<Front>,
+    fronts: Vec<ZoneSearch>,
     /// What says who reads in each zone, if not its own solver.
     options: Option<Options>,
-    /// The narrow front of the attack and the full one, which grow.
+    /// The narrow zone search of the attack and the full one, which grow.
     narrow: Option<usize>,
     full: Option<usize>,
     /// What random games say, once it takes long.
     guess: Option<Guess>,
-    /// For each rule on retaking: the front in which the attack was found to succeed, and that in which it was found to
+    /// For each rule on retaking: the zone search in which the attack was found to succeed, and that in which it was found to
     /// fail.
     found: [[Option<usize>; 2]; 3],
 }
@@ -115,7 +115,7 @@ impl LifeReader {
     }
 
     /// What is around the group, and how large zones may be.
-    fn scene(&self) -> (Scene<'_>, Largest) {
+    fn scene(&self) -> (Surroundings<'_>, Largest) {
         let scene = scene(&self.problem).with_weak(self.weak).with_alive(self.alive());
         if self.is_crowded { (scene.among_the_living(), LARGEST_CROWDED) } else { (scene, LARGEST) }
     }
@@ -147,7 +147,7 @@ impl LifeReader {
     }
 
     fn add(&mut self, region: Region, claim: Claim, breadth: Breadth) -> usize {
-        let mut front = Front::new(&self.problem, region, claim, breadth, self.share);
+        let mut front = ZoneSearch::new(&self.problem, region, claim, breadth, self.share);
         front.method = self.options.as_ref().and_then(solver);
         self.fronts.push(front);
         self.fronts.len() - 1
@@ -262,7 +262,7 @@ impl LifeReader {
         }
     }
 
-    /// Asks a front, and notes what is found: a success of the side that claims is a theorem, a failure says nothing
+    /// Asks a zone search, and notes what is found: a success of the side that claims is a theorem, a failure says nothing
     /// about other zones, and a narrow search says nothing for certain.
     fn ask(&mut self, front: usize, retakes: Retakes, meter: &mut Meter<'_>) -> Option<bool> {
         let succeeds = self.fronts[front].ask(retakes, meter)?;
@@ -351,13 +351,13 @@ impl LifeReader {
         Some(())
     }
 
-    /// The region of a front with more room where its claim failed for lack of it.
+    /// The region of a zone search with more room where its claim failed for lack of it.
     fn grown(&self, front: usize) -> Option<Region> {
         let (scene, largest) = self.scene();
         self.fronts[front].grown(&scene, largest.open)
     }
 
-    /// The full attack, which grows likewise; the front where it stands.
+    /// The full attack, which grows likewise; the zone search where it stands.
     fn attack_fully(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Option<usize> {
         let mut front = self.full?;
         while meter.within(nodes, |meter| self.ask(front, Retakes::Defender, meter)) == Some(false)

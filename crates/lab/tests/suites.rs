@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tesuji_board::{Color, Setup};
 use tesuji_board::{Position, Rules};
-use tesuji_goals::{Goal, Options, Problem, Region, Scene, Standing, solve};
+use tesuji_goals::{Goal, Options, Problem, Region, Standing, Surroundings, solve};
 use tesuji_lab::Suite;
 use tesuji_search::{Meter, Outcome};
 
@@ -46,7 +46,7 @@ fn there_is_life_and_death_of_every_sort() {
     assert!(suites.iter().all(|suite| suite.problems.len() >= 40) && problems.len() >= 120);
     let attacker = |problem: &Problem| if problem.goal().attacks() { problem.to_move() } else { !problem.to_move() };
     let is_open = |problem: &&&Problem| {
-        let scene = Scene::new(problem.position().board(), problem.target(), attacker(problem));
+        let scene = Surroundings::new(problem.position().board(), problem.target(), attacker(problem));
         Region::enclosed(&scene, 60).is_none()
     };
     assert!(problems.iter().filter(is_open).count() * 2 >= problems.len(), "half of them are open");

@@ -1,7 +1,7 @@
 //! Which candidates become problems: those with a certified answer, an outcome in doubt and few working moves.
 
 use tesuji_board::Move;
-use tesuji_goals::{Expected, Goal, LifeReader, Options, Problem, Region, Report, Scene, Standing, solve};
+use tesuji_goals::{Expected, Goal, LifeReader, Options, Problem, Region, Report, Standing, Surroundings, solve};
 use tesuji_search::{Meter, Outcome};
 
 use super::Sort;
@@ -52,7 +52,7 @@ pub fn judge(candidate: &Candidate, wants: impl Fn(Sort) -> bool) -> Option<Judg
 
 /// Whether the group is not shut in: no wall marks the boundary of what matters.
 fn is_open(candidate: &Candidate, problem: &Problem) -> bool {
-    let scene = Scene::new(problem.position().board(), candidate.target, !candidate.owner());
+    let scene = Surroundings::new(problem.position().board(), candidate.target, !candidate.owner());
     Region::enclosed(&scene, LARGEST_ZONE).is_none()
 }
 

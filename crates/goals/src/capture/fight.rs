@@ -63,7 +63,7 @@ impl Fight for Capture {
             let liberties: PointSet = target.liberties().iter().take(safe).collect();
             return Some((target.stones() | liberties, Step::Safe));
         }
-        self.ground().living_room(!self.attacker, self.target.into()).map(|zone| (zone, Step::Alive))
+        self.ground().life_zone(!self.attacker, self.target.into()).map(|zone| (zone, Step::Alive))
     }
 
     fn better_than_pass(&mut self) -> Vec<Move> {

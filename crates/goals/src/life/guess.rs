@@ -5,7 +5,7 @@ use tesuji_certify::Claim;
 use tesuji_search::{Meter, Outcome, Sampling};
 
 use super::spots::Spots;
-use super::{Breadth, Front, Life, Region, Scene, scene};
+use super::{Breadth, Life, Region, Surroundings, ZoneSearch, scene};
 use crate::problem::Problem;
 use crate::retakes::Retakes;
 
@@ -37,10 +37,11 @@ impl Guess {
     /// No games yet, about the group of a problem; `None` if there is no zone for them.
     pub(crate) fn new(problem: &Problem, memory: usize) -> Option<Self> {
         let scene = scene(problem);
-        let open = |scene: Scene<'_>| (0..=SLACK).rev().find_map(|slack| Region::open(&scene, slack, Spots::MOST));
-        let found = |scene: Scene<'_>| Region::enclosed(&scene, Spots::MOST).or_else(|| open(scene));
+        let open =
+            |scene: Surroundings<'_>| (0..=SLACK).rev().find_map(|slack| Region::open(&scene, slack, Spots::MOST));
+        let found = |scene: Surroundings<'_>| Region::enclosed(&scene, Spots::MOST).or_else(|| open(scene));
         let region = found(scene).or_else(|| found(scene.among_the_living())).or_else(|| Region::nearest(&scene))?;
-        let mut front = Front::new(problem, region, Claim::Capture, Breadth::Full, 0);
+        let mut front = ZoneSearch::new(problem, region, Claim::Capture, Breadth::Full, 0);
         let samplings = Retakes::ALL.map(|retakes| (front.turn_to(retakes), Sampling::new(SEED, memory / 3)));
         Some(Self { attacker_first: problem.goal().attacks(), samplings })
     }

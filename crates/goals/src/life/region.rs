@@ -10,7 +10,7 @@ use super::spots::Spots;
 
 /// A group, and the board around it.
 #[derive(Clone, Copy, Debug)]
-pub struct Scene<'b> {
+pub struct Surroundings<'b> {
     board: &'b Board,
     group: PointSet,
     attacker: Color,
@@ -20,7 +20,7 @@ pub struct Scene<'b> {
     weak: PointSet,
 }
 
-impl<'b> Scene<'b> {
+impl<'b> Surroundings<'b> {
     /// The scene of a group, whose stones `attacker` attacks.
     pub fn new(board: &'b Board, group: PointSet, attacker: Color) -> Self {
         Self { board, group, attacker, alive: PointSet::EMPTY, weak: PointSet::EMPTY }
@@ -75,8 +75,8 @@ const RADIUS: usize = 4;
 
 impl Region {
     /// The zone that the attacker's stones enclose, if they do and it is not larger than `most` points.
-    pub fn enclosed(scene: &Scene<'_>, most: usize) -> Option<Self> {
-        let Scene { board, group, attacker, alive, weak } = *scene;
+    pub fn enclosed(scene: &Surroundings<'_>, most: usize) -> Option<Self> {
+        let Surroundings { board, group, attacker, alive, weak } = *scene;
         let walls = board.stones(attacker) - (weak - alive);
         let mut zone = group.flood(&(board.points() - walls));
         loop {
@@ -98,7 +98,7 @@ impl Region {
 
     /// A zone around a group in the open: the points that are nearer to it than to the attacker's strong stones, give
     /// or take `slack`; `None` if that is more than `most` points.
-    pub fn open(scene: &Scene<'_>, slack: isize, most: usize) -> Option<Self> {
+    pub fn open(scene: &Surroundings<'_>, slack: isize, most: usize) -> Option<Self> {
         let (walls, friends) = strong_stones(scene, scene.group);
         let ground = scene.board.points() - walls - friends;
         let to_group = rings(scene.group, ground);
@@ -120,7 +120,7 @@ impl Region {
     /// as they can. Whole strings breathe best; where they do not fit, what of them is next to the zone has to do, and
     /// where that does not fit either, there is no such zone. A defender has to see what the walls breathe by: else they might be
     /// gone.
-    pub(crate) fn without_assumptions(&self, scene: &Scene<'_>, claim: Claim) -> Option<Self> {
+    pub(crate) fn without_assumptions(&self, scene: &Surroundings<'_>, claim: Claim) -> Option<Self> {
         let walls = self.standing & scene.board.stones(scene.attacker);
         let strings = scene.board.strings_in(walls).fold(PointSet::EMPTY, |all, string| all | string.stones());
         let breath = if claim == Claim::Save { self.breath_of(scene, walls) } else { PointSet::EMPTY };
@@ -130,7 +130,7 @@ impl Region {
     }
 
     /// Some liberties outside the zone of each of the strings that these stones belong to.
-    fn breath_of(&self, scene: &Scene<'_>, stones: PointSet) -> PointSet {
+    fn breath_of(&self, scene: &Surroundings<'_>, stones: PointSet) -> PointSet {
         let strings = scene.board.strings_in(stones);
         strings
             .flat_map(|string| (string.liberties() - self.zone).iter().take(SEEN_BREATH).collect::<Vec<_>>())
@@ -140,7 +140,7 @@ impl Region {
     /// The zone with more room where its claim failed, at these points: a defender sees more of what the attacker's strings
     /// there breathe by, an attacker what is next to them, whole strings with their liberties. `None` if that is no more, or
     /// more than `most` points. Nothing is assumed.
-    pub(crate) fn widened(&self, scene: &Scene<'_>, claim: Claim, at: PointSet, most: usize) -> Option<Self> {
+    pub(crate) fn widened(&self, scene: &Surroundings<'_>, claim: Claim, at: PointSet, most: usize) -> Option<Self> {
         let walls = at & scene.board.stones(scene.attacker);
         let (at, breath) = match claim {
             Claim::Capture => (at, PointSet::EMPTY),
@@ -153,7 +153,7 @@ impl Region {
     }
 
     /// The points near a group, for who only wants an opinion: whatever lies around them is taken to stand.
-    pub(crate) fn nearest(scene: &Scene<'_>) -> Option<Self> {
+    pub(crate) fn nearest(scene: &Surroundings<'_>) -> Option<Self> {
         let rings = rings(scene.group, scene.board.points());
         let zones = rings.iter().scan(PointSet::EMPTY, |zone, ring| {
             *zone |= *ring;
@@ -164,7 +164,7 @@ impl Region {
     }
 
     /// The zone with the points next to `at` that it leaves out, and what belongs to them.
-    pub fn grown(&self, scene: &Scene<'_>, at: PointSet, most: usize) -> Option<Self> {
+    pub fn grown(&self, scene: &Surroundings<'_>, at: PointSet, most: usize) -> Option<Self> {
         let more = (at.neighbours() & scene.board.points()) - self.zone - self.standing;
         let strong = strong_stones(scene, self.zone);
         Self::rounded(scene, self.zone | more, strong, most)
@@ -173,12 +173,12 @@ impl Region {
     /// The zone with all of its strings and their liberties, and with the strings around it that could not breathe
     /// outside.
     fn rounded(
-        scene: &Scene<'_>,
+        scene: &Surroundings<'_>,
         mut zone: PointSet,
         (walls, friends): (PointSet, PointSet),
         most: usize,
     ) -> Option<Self> {
-        let Scene { board, attacker, alive, weak, .. } = *scene;
+        let Surroundings { board, attacker, alive, weak, .. } = *scene;
         let own_liberties = |zone: PointSet| {
             let strings = board.strings_in(zone - board.empty());
             strings.fold(zone, |all, s| all | s.stones() | s.liberties())
@@ -208,8 +208,8 @@ impl Region {
 
 /// The stones, other than those of `within`, of the attacker that are likely to stand, and of the defender that are sure to:
 /// friends are never assumed to stay, for they may die with the group.
-fn strong_stones(scene: &Scene<'_>, within: PointSet) -> (PointSet, PointSet) {
-    let Scene { board, attacker, alive, weak, .. } = *scene;
+fn strong_stones(scene: &Surroundings<'_>, within: PointSet) -> (PointSet, PointSet) {
+    let Surroundings { board, attacker, alive, weak, .. } = *scene;
     let is_strong = |s: &StringRef<'_>| {
         s.stones().meets(&alive)
             || (s.liberty_count() >= STRONG_ENEMY && room(board, s.stones(), attacker) >= WALLS_ROOM)

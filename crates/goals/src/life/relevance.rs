@@ -28,7 +28,7 @@ impl Life {
     /// What it takes to see that the group lives unconditionally, if it does with these stones.
     pub(super) fn life_zone(&self, stones: &Stones) -> Option<Spots> {
         OnField { field: &self.field, stones, elsewhere: self.now.elsewhere }
-            .living_room(!self.terms.attacker, self.target)
+            .life_zone(!self.terms.attacker, self.target)
     }
 
     /// The moves of the defender near the group, in its `skin`, after which it lives unconditionally.

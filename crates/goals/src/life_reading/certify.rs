@@ -4,7 +4,7 @@ use tesuji_certify::{Certificate, Claim, Verdict};
 use tesuji_search::{Meter, Outcome};
 
 use super::LifeReader;
-use crate::life::{Breadth, Front};
+use crate::life::{Breadth, ZoneSearch};
 use crate::prove::Gap;
 use crate::retakes::Retakes;
 use crate::solve::claims;
@@ -48,7 +48,7 @@ impl LifeReader {
     ) -> Option<(Certificate, Verdict)> {
         let mut region = self.fronts[found].region.without_assumptions(&self.scene().0, claim)?;
         for _ in 0..WIDENINGS {
-            let mut front = Front::new(&self.problem, region, claim, Breadth::Full, LITTLE_MEMORY);
+            let mut front = ZoneSearch::new(&self.problem, region, claim, Breadth::Full, LITTLE_MEMORY);
             let problem = &self.problem;
             let made = front.guided_by(&mut self.fronts[found], |front| {
                 let succeeds = meter.within(UNCONDITIONAL_NODES, |meter| front.ask(retakes, meter))?;

@@ -12,7 +12,7 @@ mod remarks;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use tesuji_goals::{Ground, Method, Options, Problem, Region, Scene, solve};
+use tesuji_goals::{Ground, Method, Options, Problem, Region, Surroundings, solve};
 use tesuji_search::{Meter, Outcome, Threat};
 
 use crate::cactus::{Cactus, CactusPanel};
@@ -170,7 +170,7 @@ impl Experiment for GeneralizedWideningStudy {
 /// Whether the problem draws no boundary of what matters: the attacker's stones do not enclose the group.
 fn is_open(problem: &Problem) -> bool {
     let attacker = if problem.goal().attacks() { problem.to_move() } else { !problem.to_move() };
-    Region::enclosed(&Scene::new(problem.position().board(), problem.target(), attacker), LARGEST_ZONE).is_none()
+    Region::enclosed(&Surroundings::new(problem.position().board(), problem.target(), attacker), LARGEST_ZONE).is_none()
 }
 
 /// Asks a method about a problem.

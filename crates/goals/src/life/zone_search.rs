@@ -1,4 +1,4 @@
-//! A front: one zone in which life and death is read for one side's claim, or for both.
+//! The search of a zone, in which life and death is read for one side's claim, or for both.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::{Certificate, Claim, Refused, Verdict, check};
 use tesuji_search::{DfPn, Meter, Outcome, Solver};
 
-use super::{Field, Life, LifeRelevance, MANY_THREATS, Region, Scene, Terms};
+use super::{Field, Life, LifeRelevance, MANY_THREATS, Region, Surroundings, Terms};
 use crate::problem::Problem;
 use crate::prove::{Gap, Proposition, prove};
 use crate::retakes::Retakes;
@@ -26,7 +26,7 @@ const GUIDED: u8 = 4;
 const SMALL_MEMORY: usize = 32 << 20;
 
 /// A zone in which one claim is tried, or both.
-pub(crate) struct Front {
+pub(crate) struct ZoneSearch {
     pub(crate) region: Region,
     /// Whose claim; both, if everything around the zone is known.
     pub(crate) claim: Option<Claim>,
@@ -64,11 +64,11 @@ fn attacker(problem: &Problem) -> Color {
 }
 
 /// The group of a problem, and what is around it.
-pub(crate) fn scene(problem: &Problem) -> Scene<'_> {
-    Scene::new(problem.position().board(), group(problem), attacker(problem))
+pub(crate) fn scene(problem: &Problem) -> Surroundings<'_> {
+    Surroundings::new(problem.position().board(), group(problem), attacker(problem))
 }
 
-impl Front {
+impl ZoneSearch {
     pub(crate) fn new(problem: &Problem, region: Region, claim: Claim, breadth: Breadth, memory: usize) -> Self {
         let (board, attacker) = (problem.position().board(), attacker(problem));
         let claimant = if claim == Claim::Save { !attacker } else { attacker };
@@ -112,7 +112,7 @@ impl Front {
         game
     }
 
-    /// Reads with the solver of another front, whose results guide the search here.
+    /// Reads with the solver of another zone search, whose results guide the search here.
     pub(crate) fn guided_by<R>(&mut self, other: &mut Self, read: impl FnOnce(&mut Self) -> R) -> R {
         std::mem::swap(&mut self.solver, &mut other.solver);
         self.guide = Some(other.game.clone());
@@ -142,13 +142,13 @@ impl Front {
     }
 
     /// The region with more room where the claim failed for lack of it; `None` if it did not, or would be too large.
-    pub(crate) fn grown(&self, scene: &Scene<'_>, most: usize) -> Option<Region> {
+    pub(crate) fn grown(&self, scene: &Surroundings<'_>, most: usize) -> Option<Region> {
         let grown = self.region.grown(scene, self.failures, most)?;
         Some(grown).filter(|grown| *grown != self.region)
     }
 
     /// The region with more room where the claim failed for lack of it, without an assumption.
-    pub(crate) fn widened(&self, scene: &Scene<'_>, claim: Claim, most: usize) -> Option<Region> {
+    pub(crate) fn widened(&self, scene: &Surroundings<'_>, claim: Claim, most: usize) -> Option<Region> {
         self.region.widened(scene, claim, self.failures, most)
     }
 
