@@ -61,8 +61,8 @@ fn a_line_without_end_is_checked_as_far_as_lines_go() {
     );
     let output = run(&["check", &path, "--nodes", "100", "--json"]);
     let line: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    let remarks = line["remarks"].to_string();
-    assert!(remarks.contains("was not looked at") || remarks.contains("the limits were reached"), "{remarks}");
+    let notes = line["notes"].to_string();
+    assert!(notes.contains("was not looked at") || notes.contains("the limits were reached"), "{notes}");
     assert!(output.stdout.len() < 1_000_000, "{} bytes", output.stdout.len());
 }
 

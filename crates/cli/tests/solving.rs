@@ -105,7 +105,8 @@ fn questions_on_the_command_line() {
         (&["--goal", "capture"][..], "I take it that Black wants to capture the white stones at C2."),
         (&["--target", "C3"], "I take it that Black wants to kill the white group with the stones at C3."),
     ] {
-        let shown = prints(&[&["solve", &path], words].concat());
+        let shown = run(&[&["solve", &path], words].concat());
+        let shown = String::from_utf8_lossy(&shown.stdout);
         assert!(shown.starts_with(guess), "{words:?}: {shown}");
     }
     for (words, message) in [

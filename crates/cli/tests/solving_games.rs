@@ -88,7 +88,7 @@ fn nonsense_is_refused_with_a_reason() {
         let (found, said) = complaint(&[&["solve-game", "atari-go"], words].concat());
         assert!(found == code && said.contains(why), "{words:?}: {found} {said}");
     };
-    refused(&["9x9"], 2, "up to 40");
+    refused(&["9x9"], 2, "at most 40");
     refused(&["0x5"], 2, "no board size");
     refused(&["5x5", "--start", "crosscut"], 2, "crosscut");
     refused(&["5x5", "--start", "/nowhere/at/all.sgf"], 4, "cannot read");

@@ -26,7 +26,7 @@ fn faults(checked: &Checked) -> Vec<String> {
 fn the_stones_are_found_under_which_the_main_line_is_right() {
     for (setup, comment, lines, guessed) in [
         (SNAPBACK, "Black to capture", "(;B[dh]C[RIGHT];W[dg];B[dh])(;B[dg];W[dh]C[WRONG])", "Black to capture C2 C3"),
-        (SNAPBACK, "Find the tesuji", "(;B[dh]C[RIGHT];W[dg];B[dh])", "Black to kill C2 C3"),
+        (SNAPBACK, "Find the tesuji", "(;B[dh]C[RIGHT];W[dg];B[dh])", "Black to capture C2 C3"),
         // The words alone will do.
         (SNAPBACK, "Black to capture", ";B[dh];W[dg];B[dh]", "Black to capture C2 C3"),
         (CORNER, "White to live", "(;W[hf]C[Correct])(;W[hi];B[hf]C[Incorrect])", "White to live with "),

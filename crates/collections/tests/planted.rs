@@ -103,7 +103,7 @@ fn correct_problems_are_right() {
 #[test]
 fn a_move_without_a_mark_that_works_is_told_even_if_it_was_not_found_first() {
     let book = "(;FF[4]GM[1]SZ[9]PL[W]AB[ai][eh][ag][bg][cg][dg][eg]AW[bi][di][fi][fh][gg][af][bf][cf][df][ff][ee]\
-                MA[eh][ag][bg][cg][dg][eg]C[White kills](;W[bh]C[RIGHT])(;W[ei]))";
+                MA[eh][ag][bg][cg][dg][eg]ALIVE[fi][fh][gg][af][bf][cf][df][ff][ee]C[White kills](;W[bh]C[RIGHT])(;W[ei]))";
     let [short, long] = [1_000, 200_000].map(|nodes| check_text("book.sgf", book.as_bytes(), Some(Form::Sgf), nodes));
     let faults =
         |checked: &[Checked]| checked[0].faults.iter().map(|fault| fault.fault.to_string()).collect::<Vec<_>>();
