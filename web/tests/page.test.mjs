@@ -246,7 +246,8 @@ onPage("problems: wrong, again, right to the end, and the score is kept", async 
       const body = JSON.stringify({
         position: { size: [9, 9], ...state, to_move: "black", goal: "capture", target: ["D4"] },
       });
-      const text = await (await fetch("/api/searches", { method: "POST", body })).text();
+      const headers = { "content-type": "application/json" };
+      const text = await (await fetch("/api/searches", { method: "POST", headers, body })).text();
       return JSON.parse(text.split("event: done\ndata: ")[1]?.split("\n")[0] ?? "{}").first.best;
     });
     await point(page, answer).click();

@@ -187,7 +187,7 @@ fn attack_by_exhaustive_search() {
     let siege = Siege::begin();
     let mut random = Rng::new(siege.seed);
     let (mut asked, mut all) = (0, Tally::default());
-    while siege.goes_on() {
+    while all.compared == 0 || siege.goes_on() {
         let (columns, rows) = (2 + random.below(4) as u8, 2 + random.below(4) as u8);
         let size = Size::new(columns, rows).expect("a size");
         let tally = run(size, 40 + random.below(40), 10, random.next());

@@ -173,7 +173,7 @@ fn compare_fight(rng: &mut Rng, tally: &mut Tally) {
 fn attack_with_random_fights() {
     let siege = Siege::begin();
     let (mut rng, mut tally) = (Rng::new(siege.seed), Tally::default());
-    while siege.goes_on() {
+    while tally.arrangements == 0 || siege.goes_on() {
         compare_fight(&mut rng, &mut tally);
     }
     let Tally { arrangements, verdicts, unproved, .. } = &tally;

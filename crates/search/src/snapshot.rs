@@ -20,7 +20,7 @@ impl Snapshot {
         self.numbers
     }
 
-    /// The moves from the root on, by their labels (see [`Game::label`](crate::Game::label)).
+    /// The moves from the root on, by their labels (see [`Hints::label`](crate::Hints::label)).
     pub fn line(&self) -> &[u32] {
         &self.line[..self.length]
     }
