@@ -30,21 +30,16 @@ impl CheckedAnswer {
 
     /// The stones that a certificate of the answer assumes to stay on the board, though the problem does not say so.
     pub fn assumed(&self) -> PointSet {
-        self.standing() - self.alive()
+        self.standing() - self.problem.living_stones()
     }
 
     /// The stones that stay because the problem's author takes them to be alive, as far as a certificate needs it.
     pub fn conventional(&self) -> PointSet {
-        self.standing() & self.alive()
+        self.standing() & self.problem.living_stones()
     }
 
     fn standing(&self) -> PointSet {
         self.report.verdicts.iter().fold(PointSet::EMPTY, |all, verdict| all | verdict.standing)
-    }
-
-    fn alive(&self) -> PointSet {
-        let strings = self.problem.position().board().strings_in(self.problem.alive());
-        strings.fold(PointSet::EMPTY, |all, string| all | string.stones())
     }
 
     /// Whether the answer holds only on the condition that some stones stay.

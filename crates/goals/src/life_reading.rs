@@ -116,14 +116,8 @@ impl LifeReader {
 
     /// What is around the group, and how large zones may be.
     fn scene(&self) -> (Surroundings<'_>, Largest) {
-        let scene = scene(&self.problem).with_weak(self.weak).with_alive(self.alive());
+        let scene = scene(&self.problem).with_weak(self.weak).with_alive(self.problem.living_stones());
         if self.is_crowded { (scene.among_the_living(), LARGEST_CROWDED) } else { (scene, LARGEST) }
-    }
-
-    /// All stones of the strings that the problem's author takes to be alive.
-    pub(crate) fn alive(&self) -> PointSet {
-        let strings = self.problem.position().board().strings_in(self.problem.alive());
-        strings.fold(PointSet::EMPTY, |all, string| all | string.stones())
     }
 
     /// Chooses the zones to begin with.

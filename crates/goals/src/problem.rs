@@ -112,6 +112,11 @@ impl Problem {
         self.alive
     }
 
+    /// All stones of the strings that are alive by convention.
+    pub fn living_stones(&self) -> PointSet {
+        self.position.board().strings_in(self.alive).fold(PointSet::EMPTY, |all, string| all | string.stones())
+    }
+
     /// The same problem, in which these stones are alive by convention: a diagram of a corner means its outer wall so.
     pub fn with_alive(self, alive: PointSet) -> Result<Self, BadProblem> {
         let board = self.position.board();

@@ -21,7 +21,7 @@ pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budg
         report.standing = Standing::Unproved;
     } else if options.certify && report.outcome != Outcome::Open {
         match reader.certify(report.outcome, budget.proof()) {
-            Ok(certificates) => report.certified(certificates, reader.alive()),
+            Ok(certificates) => report.certified(certificates, problem.living_stones()),
             Err(gap) => {
                 report.gap = Some(gap);
                 report.standing = Standing::Unproved;

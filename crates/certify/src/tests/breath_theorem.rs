@@ -69,26 +69,35 @@ impl Count {
         self.won += roots.len() as u64;
         let without_breath = |root: &&Tiny| solution.is_won(Tiny { elsewhere: game.most_breath(zone), ..**root });
         self.by_breath += (roots.len() - roots.iter().filter(without_breath).count()) as u64;
-        let mut real_states = Vec::new();
-        for seen in roots.chunk_by(|a, b| (a.claimant, a.opponent) == (b.claimant, b.opponent)) {
-            for outside in outsides {
-                let (claimant, opponent) = (outside.claimant | seen[0].claimant, outside.opponent | seen[0].opponent);
-                let real = Tiny { claimant, opponent, ..*outside };
-                if game.breathless(real, claimant) != 0 {
-                    continue;
-                }
-                real_states.clear();
-                game.states_of(real, &mut real_states);
-                for real in &real_states {
-                    let ban = real.ban.filter(|p| zone >> p & 1 != 0);
-                    if seen.iter().any(|state| state.turn == real.turn && state.ban == ban) {
-                        self.pairs += 1;
-                        self.violations += u64::from(!solution.is_really_won(*real));
-                    }
+        let (pairs, violations) = compare_won(solution, zone, &roots, outsides);
+        (self.pairs, self.violations) = (self.pairs + pairs, self.violations + violations);
+    }
+}
+
+/// The pairs of a state won at the root and a real state with one of these outsides, and those that are lost in reality.
+pub(super) fn compare_won(solution: &TinySolution, zone: u16, roots: &[Tiny], outsides: &[Tiny]) -> (u64, u64) {
+    let game = solution.game;
+    let (mut pairs, mut violations) = (0, 0);
+    let mut real_states = Vec::new();
+    for seen in roots.chunk_by(|a, b| (a.claimant, a.opponent) == (b.claimant, b.opponent)) {
+        for outside in outsides {
+            let (claimant, opponent) = (outside.claimant | seen[0].claimant, outside.opponent | seen[0].opponent);
+            let real = Tiny { claimant, opponent, ..*outside };
+            if game.breathless(real, claimant) != 0 {
+                continue;
+            }
+            real_states.clear();
+            game.states_of(real, &mut real_states);
+            for real in &real_states {
+                let ban = real.ban.filter(|p| zone >> p & 1 != 0);
+                if seen.iter().any(|state| state.turn == real.turn && state.ban == ban) {
+                    pairs += 1;
+                    violations += u64::from(!solution.is_really_won(*real));
                 }
             }
         }
     }
+    (pairs, violations)
 }
 
 /// One in `every` of the roots' zones and their breaths, for all claims.

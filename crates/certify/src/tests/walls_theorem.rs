@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::breath_theorem::compare_won;
 use super::theorem::subsets;
 use super::tiny_game::{Tiny, TinyBoard, TinyBreath, TinyGame, Without};
 use super::tiny_solution::TinySolution;
@@ -83,30 +84,8 @@ impl Count {
             let mut roots = solution.game.states(zone);
             roots.retain(|root| solution.is_won(*root));
             self.won += roots.len() as u64;
-            self.compare_roots(solution, zone, &roots, &outsides);
-        }
-    }
-
-    fn compare_roots(&mut self, solution: &TinySolution, zone: u16, roots: &[Tiny], outsides: &[Tiny]) {
-        let game = solution.game;
-        let mut real_states = Vec::new();
-        for seen in roots.chunk_by(|a, b| (a.claimant, a.opponent) == (b.claimant, b.opponent)) {
-            for outside in outsides {
-                let (claimant, opponent) = (outside.claimant | seen[0].claimant, outside.opponent | seen[0].opponent);
-                let real = Tiny { claimant, opponent, ..*outside };
-                if game.breathless(real, claimant) != 0 {
-                    continue;
-                }
-                real_states.clear();
-                game.states_of(real, &mut real_states);
-                for real in &real_states {
-                    let ban = real.ban.filter(|p| zone >> p & 1 != 0);
-                    if seen.iter().any(|state| state.turn == real.turn && state.ban == ban) {
-                        self.pairs += 1;
-                        self.violations += u64::from(!solution.is_really_won(*real));
-                    }
-                }
-            }
+            let (pairs, violations) = compare_won(solution, zone, &roots, &outsides);
+            (self.pairs, self.violations) = (self.pairs + pairs, self.violations + violations);
         }
     }
 }

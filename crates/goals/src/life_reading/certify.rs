@@ -25,7 +25,7 @@ impl LifeReader {
             certificates.push(self.fronts[found].certify(&self.problem, claim, retakes, meter)?);
         }
         // What rests on an assumption of ours is the last resort.
-        let alive = self.alive();
+        let alive = self.problem.living_stones();
         for ((claim, retakes), made) in claims.into_iter().zip(&mut certificates) {
             let found = self.found[retakes as usize][usize::from(claim == Claim::Save)];
             if let Some(found) = found.filter(|_| !made.1.standing.is_within(&alive))
@@ -56,7 +56,7 @@ impl LifeReader {
                 Some(holds.then(|| front.certify(problem, claim, retakes, meter)))
             })?;
             if let Some(made) = made {
-                let alive = self.alive();
+                let alive = self.problem.living_stones();
                 return made.ok().filter(|(_, verdict)| verdict.standing.is_within(&alive));
             }
             let (scene, largest) = self.scene();
