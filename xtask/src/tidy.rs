@@ -105,10 +105,11 @@ fn is_test(name: &Path) -> bool {
     name.components().any(|part| matches!(part.as_os_str().to_str(), Some("tests" | "tests.rs" | "benches")))
 }
 
-/// `board` and `search` depend on nothing, `certify` on `board` alone.
+/// `board` and `search` depend on nothing, `certify` and `guide` on `board` alone.
 fn about_dependencies(root: &Path) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
-    for (name, allowed) in [("board", &[][..]), ("search", &[]), ("certify", &["tesuji-board"])] {
+    let on_board = &["tesuji-board"][..];
+    for (name, allowed) in [("board", &[][..]), ("search", &[]), ("certify", on_board), ("guide", on_board)] {
         let manifest = fs::read_to_string(root.join("crates").join(name).join("Cargo.toml"))?;
         for dependency in dependencies(&manifest) {
             if !allowed.contains(&dependency.as_str()) {
