@@ -63,6 +63,14 @@ pub(crate) enum Effect {
     Breathes,
 }
 
+/// What is written down while strings are found.
+struct Flood {
+    /// The string that has counted a liberty last.
+    counted: [u16; GRID],
+    /// Stones whose neighbours are still to be looked at.
+    waiting: [u16; 361],
+}
+
 /// All strings of a board.
 pub(crate) struct Strings {
     spots: [Spot; GRID],
@@ -83,12 +91,11 @@ impl Strings {
                 strings.spots[index(p)] = Spot::Stone(color);
             }
         }
-        // By string, which has counted the liberty already.
-        let mut counted = [NO_STRING; GRID];
+        let mut flood = Flood { counted: [NO_STRING; GRID], waiting: [0; 361] };
         for color in Color::ALL {
             for p in inquiry.stones[color.index()] {
                 if strings.ids[index(p)] == NO_STRING {
-                    strings.breaths[usize::from(count)] = strings.fill(index(p), count, &mut counted);
+                    strings.breaths[usize::from(count)] = strings.fill(index(p), count, &mut flood);
                     count += 1;
                 }
             }
@@ -97,15 +104,16 @@ impl Strings {
     }
 
     /// Gives the number `id` to the string at `start`, and counts its liberties.
-    fn fill(&mut self, start: usize, id: u16, counted: &mut [u16; GRID]) -> Breath {
+    fn fill(&mut self, start: usize, id: u16, flood: &mut Flood) -> Breath {
+        let Flood { counted, waiting } = flood;
         let own = self.spots[start];
         let mut breath = Breath::NONE;
-        let (mut waiting, mut left) = ([0; 361], 1);
-        waiting[0] = start;
+        let mut left = 1;
+        waiting[0] = start as u16;
         self.ids[start] = id;
         while left > 0 {
             left -= 1;
-            for next in around(waiting[left]) {
+            for next in around(usize::from(waiting[left])) {
                 let liberty = match self.spots[next] {
                     Spot::Empty => next as u16,
                     Spot::Open => BEYOND,
@@ -113,7 +121,7 @@ impl Strings {
                     Spot::Stone(_) => {
                         if self.spots[next] == own && self.ids[next] == NO_STRING {
                             self.ids[next] = id;
-                            waiting[left] = next;
+                            waiting[left] = next as u16;
                             left += 1;
                         }
                         continue;
