@@ -112,6 +112,11 @@ pub(crate) trait Fight: Hints<Move = Move, Value = Outcome> + Assume + Clone {
         None
     }
 
+    /// The stones that a defender may not lose sight of.
+    fn kept(&self) -> Self::Set {
+        Self::Set::default()
+    }
+
     /// The zone of `winner` in the making. An attacker never loses sight of the target, a defender not of all of it.
     fn zone(&self, winner: Color, seen: Self::Set) -> Zone<Self::Ground<'_>> {
         let ground = self.ground();
@@ -119,7 +124,7 @@ pub(crate) trait Fight: Hints<Move = Move, Value = Outcome> + Assume + Clone {
             self.target()
         } else {
             let standing = ground.stones(winner) & self.target();
-            standing.first_point().filter(|_| !seen.touches(standing)).unwrap_or_default()
+            standing.first_point().filter(|_| !seen.touches(standing)).unwrap_or_default() | self.kept()
         };
         Zone::new(ground, winner, seen | target)
     }

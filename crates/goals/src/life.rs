@@ -22,6 +22,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod walls;
+mod wish;
 mod zone_search;
 
 use std::sync::Arc;
@@ -40,6 +41,7 @@ use stones::{OnField, Stones};
 use terms::salt;
 pub use terms::{MANY_THREATS, Terms};
 pub(crate) use walls::capturable;
+use wish::Wish;
 pub(crate) use zone_search::{Breadth, ZoneSearch, scene};
 
 /// The game of life and death.
@@ -60,8 +62,8 @@ pub struct Life {
     failures: Vec<u32>,
     /// Whether only the moves near the group are looked at.
     is_narrow: bool,
-    /// Whether staying is not enough: the defender wants two eyes.
-    wants_eyes: bool,
+    /// What the defender wants.
+    wish: Wish,
 }
 
 /// The position.
@@ -131,7 +133,7 @@ impl Life {
             listed: Listed::default(),
             failures,
             is_narrow: false,
-            wants_eyes: false,
+            wish: Wish::OneStays,
         }
     }
 
@@ -164,7 +166,7 @@ impl Life {
     /// The same game, in which a group without two eyes is lost though it may stay: so a seki is told from life.
     #[must_use]
     pub(crate) fn about_eyes(self) -> Self {
-        Self { wants_eyes: true, salt: !self.salt, ..self }
+        Self { wish: Wish::TwoEyes, salt: !self.salt, ..self }
     }
 
     /// Where the claim failed because of what may stand outside the field, and how often, the most frequent first.
@@ -301,12 +303,12 @@ impl Game for Life {
             }
             return Some(if self.claimant == self.terms.attacker { Outcome::Lost } else { Outcome::Won });
         }
-        if pending.is_some() {
-            return None;
-        }
         let defender = !self.terms.attacker;
         let target = stones.of(defender) & self.target;
-        if target.is_empty() {
+        if pending.is_some() && self.wish != Wish::AllStay {
+            return None;
+        }
+        if target.is_empty() || self.is_broken() {
             return Some(Outcome::Won);
         }
         if self.plain_capture().is_some() {
@@ -340,7 +342,7 @@ impl Game for Life {
             out.push(Move::Place(self.field.point(spot)));
         }
         // An attacker gains nothing by waiting, unless it lifts a ban, or keeps a seki.
-        let may_wait = self.now.ban.is_some() || self.wants_eyes || self.pass_is_felt();
+        let may_wait = self.now.ban.is_some() || self.wish == Wish::TwoEyes || self.pass_is_felt();
         if self.now.turn != self.terms.attacker || may_wait {
             out.push(Move::Pass);
         }
@@ -363,7 +365,7 @@ impl Game for Life {
     }
 
     fn cycle(&self, _: usize) -> Outcome {
-        if self.wants_eyes { Outcome::Won } else { Outcome::Lost }
+        if self.wish == Wish::TwoEyes { Outcome::Won } else { Outcome::Lost }
     }
 
     fn key(&self) -> u64 {

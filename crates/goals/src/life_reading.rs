@@ -10,6 +10,8 @@
 //! or, with its owner to move, that it gets out of every zone; or else that of many random games.
 
 mod certify;
+mod defences;
+mod walls;
 
 use std::fmt;
 
@@ -293,10 +295,10 @@ impl LifeReader {
             }
             self.attack_narrowly(nodes, meter);
             self.full = self.attack_fully(nodes, meter);
+            self.defend_where_attacks_failed();
             let attacks = self.full.map(|front| (front, [Defender, Nobody, Attacker]));
-            let is_defence = |front: &usize| self.fronts[*front].claim == Some(Claim::Save);
-            let defences: Vec<usize> = (0..self.fronts.len()).filter(is_defence).take(round + 3).collect();
-            let defences = defences.into_iter().map(|front| (front, [Attacker, Nobody, Defender]));
+            let defences = self.open_defences().into_iter().take(round + 3);
+            let defences = defences.map(|front| (front, [Attacker, Nobody, Defender]));
             for (front, rules) in attacks.into_iter().chain(defences) {
                 for retakes in rules.into_iter().take(if round < KO_ROUND { 1 } else { 3 }) {
                     let before = meter.nodes();

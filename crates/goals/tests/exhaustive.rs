@@ -232,7 +232,7 @@ fn life_is_certified_as_an_exhaustive_search_reads_it() {
     }
 }
 
-/// Many minutes: run it with `TESUJI_EXHAUSTIVE=1` in the environment.
+/// Many minutes: run it with `TESUJI_EXHAUSTIVE=1` in the environment, and with `--nocapture` to see what was compared.
 #[test]
 fn life_is_certified_as_an_exhaustive_search_reads_it_on_twenty_thousand_boards() {
     if std::env::var_os("TESUJI_EXHAUSTIVE").is_none() {
@@ -240,6 +240,7 @@ fn life_is_certified_as_an_exhaustive_search_reads_it_on_twenty_thousand_boards(
     }
     for (side, filled) in [(5, 70), (6, 75)] {
         let tally = life_tells_the_truth(side, filled, 10_000);
+        eprintln!("{side}x{side}: {tally:?}");
         assert!(tally.compared * 2 >= tally.certified, "{side}x{side}: {tally:?}");
     }
 }

@@ -3,93 +3,15 @@
 
 #[path = "../../../xtask/attack/siege.rs"]
 mod siege;
+#[path = "../../../xtask/attack/strategy.rs"]
+mod strategy;
 
 use siege::Siege;
-use tesuji_board::{Color, Move, Point, PointSet, Position, Rules, Setup, Size};
-use tesuji_certify::{Certificate, Claim, Komaster, Next, Step, check};
+use strategy::{Strategy, Tally, at_random};
+use tesuji_board::{Color, Point, Position, Rules, Setup, Size};
+use tesuji_certify::{Certificate, Komaster, check};
 use tesuji_goals::{Goal, Options, Problem, solve};
 use tesuji_search::{Meter, Rng};
-
-/// The moves of a game after which nothing new is to be expected.
-const LONGEST: usize = 120;
-
-/// How a game has ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// The certificate says that its claim is reached, and it is.
-    Reached,
-    /// It was never lost in a long game.
-    Kept,
-    /// The opponent has broken what the certificate assumes.
-    Condition,
-}
-
-/// Whether a stone of the target's colour stands on it.
-fn is_there(certificate: &Certificate, position: &Position) -> bool {
-    let color = certificate.target_color().expect("a checked certificate has a target");
-    certificate.target.meets(&position.board().stones(color))
-}
-
-/// What the opponent plays: mostly in the zone, where it could matter.
-fn attack(position: &Position, zone: PointSet, rng: &mut Rng) -> Move {
-    let legal = position.legal_points();
-    let near: Vec<Point> = (legal & zone).iter().collect();
-    let all: Vec<Point> = legal.iter().collect();
-    match rng.below(10) {
-        0..=6 if !near.is_empty() => Move::Place(near[rng.below(near.len())]),
-        0..=8 if !all.is_empty() => Move::Place(all[rng.below(all.len())]),
-        _ => Move::Pass,
-    }
-}
-
-/// Plays a game against a certificate.
-fn play(certificate: &Certificate, position: &Position, rng: &mut Rng) -> End {
-    let mut position = position.clone();
-    let mut at = Next::Node(0);
-    for _ in 0..LONGEST {
-        let stones = position.board().stones(Color::Black) | position.board().stones(Color::White);
-        if !certificate.standing.is_within(&stones) {
-            return End::Condition;
-        }
-        let Next::Node(node) = at else {
-            assert!(!is_there(certificate, &position), "the target is captured: {certificate}");
-            return End::Reached;
-        };
-        let node = &certificate.nodes[node as usize];
-        match &node.step {
-            Step::Safe | Step::Alive => {
-                assert!(is_there(certificate, &position), "the target is safe: {certificate}");
-                return End::Reached;
-            }
-            Step::Play { at: played, then } => {
-                let m = played.map_or(Move::Pass, Move::Place);
-                if let Err(why) = position.play(m) {
-                    panic!("the strategy plays {m}, which is illegal: {why}\n{certificate}");
-                }
-                at = *then;
-            }
-            Step::Answer { replies } => {
-                let m = attack(&position, node.zone, rng);
-                position.play(m).expect("a legal move");
-                let reply = |m: Option<Point>| replies.iter().find(|(p, _)| *p == m).map(|(_, next)| *next);
-                let inside = m.point().and_then(|p| reply(Some(p)));
-                let Some(next) = inside.or_else(|| reply(None)) else {
-                    // The last stone was taken in a ko, and the only reply was to retake it.
-                    assert!(!is_there(certificate, &position), "the target is captured: {certificate}");
-                    return End::Reached;
-                };
-                at = next;
-            }
-        }
-    }
-    // Before its own move the claimant may have to retake the last stone.
-    let is_pending =
-        matches!(at, Next::Node(node) if matches!(certificate.nodes[node as usize].step, Step::Play { .. }));
-    if certificate.claim == Claim::Save && !is_pending {
-        assert!(is_there(certificate, &position), "the target was to be saved: {certificate}");
-    }
-    End::Kept
-}
 
 fn problem(rng: &mut Rng) -> Option<Problem> {
     let side = 5 + rng.below(3) as u8;
@@ -123,27 +45,13 @@ fn certificates(rng: &mut Rng) -> Option<(Position, Vec<Certificate>)> {
     Some((problem.position().clone(), report.certificates.into_iter().filter(plain).collect()))
 }
 
-/// Counts of games by their ends.
-#[derive(Default, Debug)]
-struct Tally {
-    certificates: usize,
-    reached: usize,
-    kept: usize,
-    conditions: usize,
-}
-
-impl Tally {
-    fn attack(&mut self, rng: &mut Rng, games: usize) {
-        let Some((position, certificates)) = certificates(rng) else { return };
-        for certificate in &certificates {
-            self.certificates += 1;
-            for _ in 0..games {
-                match play(certificate, &position, rng) {
-                    End::Reached => self.reached += 1,
-                    End::Kept => self.kept += 1,
-                    End::Condition => self.conditions += 1,
-                }
-            }
+/// Plays games against the certificates of a problem by chance.
+fn attack(tally: &mut Tally, rng: &mut Rng, games: usize) {
+    let Some((position, certificates)) = certificates(rng) else { return };
+    for certificate in &certificates {
+        tally.certificates += 1;
+        for _ in 0..games {
+            tally.count(Strategy::new(certificate, &position).play(&mut |now, zone| at_random(now, zone, rng)));
         }
     }
 }
@@ -152,7 +60,7 @@ impl Tally {
 fn a_certificate_holds_in_games() {
     let (mut rng, mut tally) = (Rng::new(3), Tally::default());
     while tally.certificates < 100 {
-        tally.attack(&mut rng, 20);
+        attack(&mut tally, &mut rng, 20);
     }
     assert!(tally.reached > 500, "{tally:?}");
 }
@@ -163,9 +71,8 @@ fn attack_accepted_certificates_in_games() {
     let siege = Siege::begin();
     let (mut rng, mut tally) = (Rng::new(siege.seed), Tally::default());
     while tally.reached == 0 || siege.goes_on() {
-        tally.attack(&mut rng, 50);
+        attack(&mut tally, &mut rng, 50);
     }
-    let games = tally.reached + tally.kept + tally.conditions;
-    siege.report(&format!("{games} games against {} certificates, all kept: {tally:?}", tally.certificates));
+    siege.report(&format!("{} games against {} certificates, all kept: {tally:?}", tally.games(), tally.certificates));
     assert!(tally.reached > 0, "{tally:?}");
 }

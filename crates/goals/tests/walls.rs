@@ -72,3 +72,45 @@ fn a_wall_in_atari_is_none() {
     assert_eq!((report.outcome, report.standing), (Outcome::Won, Standing::Certified), "{vertices:?}");
     assert!(vertices.contains(&"E1".to_owned()), "{vertices:?}");
 }
+
+/// Positions by chance, in which breath does not do: what the claim leans on is proved in a zone of its own.
+#[test]
+fn walls_have_strategies_of_their_own() {
+    let boards = [
+        (
+            Color::Black,
+            "J2",
+            "O . O X X O O . X\n\
+             X O O O X X X X .\n\
+             X O X X O O . X O\n\
+             X X X O . . X . X\n\
+             . . X X . . X X X\n\
+             . O X X O O X . X\n\
+             O O X X X O O X .\n\
+             O . O O O O X X X\n\
+             O O . O X . O O X",
+        ),
+        (
+            Color::White,
+            "B9",
+            "O O . O X X X O O\n\
+             O . O O O O X . X\n\
+             . O O X O . O X X\n\
+             X . O X X O O X X\n\
+             O . O O . X O O X\n\
+             O O . O X X O X .\n\
+             X . O . O O . O X\n\
+             . X O O . O X X .\n\
+             X . O X X X . X X",
+        ),
+    ];
+    for (turn, target, diagram) in boards {
+        let mut setup = diagram.parse::<Diagram>().expect("a diagram").setup;
+        setup.turn = turn;
+        let problem = Problem::new("crowd", &setup, Goal::Live, stones(target)).expect("a problem");
+        let report = solve(&problem, &Options::default(), &mut Meter::limited(50_000));
+        assert_eq!((report.outcome, report.standing), (Outcome::Won, Standing::Certified), "{diagram}");
+        assert!(report.certificates.iter().any(|certificate| !certificate.walls.is_empty()), "{diagram}");
+        assert!(assumed(&report).is_empty());
+    }
+}

@@ -3,9 +3,9 @@
 use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::{Claim, Node, Step};
 
-use super::Life;
 use super::spots::Spots;
 use super::stones::OnField;
+use super::{Life, Wish};
 use crate::fight::Fight;
 
 impl Fight for Life {
@@ -13,7 +13,7 @@ impl Fight for Life {
     type Ground<'a> = OnField<'a>;
 
     fn ground(&self) -> OnField<'_> {
-        OnField { field: &self.field, stones: &self.now.stones, elsewhere: self.now.elsewhere }
+        self.ground_of(&self.now.stones)
     }
 
     fn set(&self, points: PointSet) -> Spots {
@@ -41,7 +41,8 @@ impl Fight for Life {
     }
 
     fn is_captured(&self) -> bool {
-        self.now.pending.is_none() && !self.now.stones.of(!self.terms.attacker).meets(self.target)
+        let is_gone = self.now.pending.is_none() && !self.now.stones.of(!self.terms.attacker).meets(self.target);
+        is_gone || self.is_broken()
     }
 
     fn pending(&self) -> Option<Point> {
@@ -78,6 +79,10 @@ impl Fight for Life {
 
     fn as_searched(&self) -> Self {
         self.counting()
+    }
+
+    fn kept(&self) -> Spots {
+        if self.wish == Wish::AllStay { self.target } else { Spots::NONE }
     }
 
     fn elsewhere(&self) -> u16 {

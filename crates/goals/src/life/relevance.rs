@@ -4,8 +4,8 @@ use tesuji_board::Move;
 use tesuji_search::{Bearing, Relevance, RelevanceZone, Role};
 
 use super::spots::{Spot, Spots};
-use super::stones::{OnField, Stones};
-use super::{Life, State};
+use super::stones::Stones;
+use super::{Life, State, Wish};
 use crate::fight::Fight;
 use crate::ground::Ground;
 
@@ -27,8 +27,14 @@ impl Living {
 impl Life {
     /// What it takes to see that the group lives unconditionally, if it does with these stones.
     pub(super) fn life_zone(&self, stones: &Stones) -> Option<Spots> {
-        OnField { field: &self.field, stones, elsewhere: self.now.elsewhere }
-            .life_zone(!self.terms.attacker, self.target)
+        let (ground, defender) = (self.ground_of(stones), !self.terms.attacker);
+        match self.wish {
+            Wish::OneStays | Wish::TwoEyes => ground.life_zone(defender, self.target),
+            Wish::AllStay => {
+                let mut strings = self.field.components(self.field.flood(self.target, stones.of(defender)));
+                strings.try_fold(Spots::NONE, |all, string| Some(all | ground.life_zone(defender, string)?))
+            }
+        }
     }
 
     /// The moves of the defender near the group, in its `skin`, after which it lives unconditionally.
@@ -77,7 +83,7 @@ impl Life {
     fn death_zone(&self) -> Spots {
         let (field, stones, attacker) = (&*self.field, &self.now.stones, self.terms.attacker);
         let (own, enemy) = (stones.of(!attacker), stones.of(attacker));
-        let Some(stone) = (own & self.target).first() else { return self.target };
+        let Some(stone) = (own & self.target).first().filter(|_| !self.is_broken()) else { return self.target };
         let string = field.flood(Spots::one(stone), own);
         if self.plain_capture().is_some() {
             return self.zone(attacker, string | field.around(string)).to_stand();
@@ -103,7 +109,7 @@ pub struct LifeRelevance;
 impl Relevance<Life> for LifeRelevance {
     fn is_known(game: &Life) -> bool {
         // A standstill is the attacker's where two eyes are wanted: there no zone is known to be enough.
-        !game.wants_eyes
+        game.wish != Wish::TwoEyes
     }
 
     fn of_verdict(game: &Life, winner: Role) -> RelevanceZone {

@@ -68,22 +68,41 @@ pub(crate) fn scene(problem: &Problem) -> Surroundings<'_> {
     Surroundings::new(problem.position().board(), group(problem), attacker(problem))
 }
 
+/// The game of a problem on a field.
+fn game(problem: &Problem, field: Field, claimant: Color) -> Life {
+    let position = problem.position();
+    let stones = Color::ALL.map(|color| position.board().stones(color));
+    let (attacker, turn) = (attacker(problem), (problem.to_move(), position.ko()));
+    let terms =
+        Terms { attacker, retakes: Retakes::Nobody, threats: MANY_THREATS, counted: true, attackers_threats: None };
+    Life::new(Arc::new(field), claimant, stones, group(problem), turn, terms)
+}
+
 impl ZoneSearch {
     pub(crate) fn new(problem: &Problem, region: Region, claim: Claim, breadth: Breadth, memory: usize) -> Self {
         let (board, attacker) = (problem.position().board(), attacker(problem));
         let claimant = if claim == Claim::Save { !attacker } else { attacker };
-        let stones = Color::ALL.map(|color| board.stones(color));
-        let standing = stones.map(|set| set & region.standing);
+        let standing = Color::ALL.map(|color| board.stones(color) & region.standing);
         let field = Field::new(board.points(), region.zone, standing, !claimant);
         // Without assumptions the claimant's strings have what they breathe outside, as long as it lasts.
         let is_unconditional = region.standing.is_empty() && !field.is_enclosed();
-        let field = Arc::new(if is_unconditional { field.with_breath(board, claimant) } else { field });
+        let field = if is_unconditional { field.with_breath(board, claimant) } else { field };
         let claim = Some(claim).filter(|_| !field.is_enclosed());
-        let terms =
-            Terms { attacker, retakes: Retakes::Nobody, threats: MANY_THREATS, counted: true, attackers_threats: None };
-        let turn = (problem.to_move(), problem.position().ko());
-        let mut game = Life::new(field, claimant, stones, group(problem), turn, terms);
+        let mut game = game(problem, field, claimant);
         game.is_narrow = breadth == Breadth::Narrow;
+        Self::of(game, region, claim, breadth, memory)
+    }
+
+    /// A zone in which the defender of a problem wants to keep all stones of the target, and nothing breathes outside.
+    pub(crate) fn of_wall(problem: &Problem, zone: PointSet, memory: usize) -> Self {
+        let (board, attacker) = (problem.position().board(), attacker(problem));
+        let field = Field::new(board.points(), zone, [PointSet::EMPTY; 2], attacker);
+        let game = game(problem, field, !attacker).about_all();
+        let region = Region { zone, standing: PointSet::EMPTY };
+        Self::of(game, region, Some(Claim::Save), Breadth::Full, memory)
+    }
+
+    fn of(game: Life, region: Region, claim: Option<Claim>, breadth: Breadth, memory: usize) -> Self {
         Self {
             region,
             claim,

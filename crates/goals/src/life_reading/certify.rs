@@ -28,9 +28,12 @@ impl LifeReader {
         let alive = self.problem.living_stones();
         for ((claim, retakes), made) in claims.into_iter().zip(&mut certificates) {
             let found = self.found[retakes as usize][usize::from(claim == Claim::Save)];
-            if let Some(found) = found.filter(|_| !made.1.standing.is_within(&alive))
-                && let Some(unconditional) = self.certify_without(found, claim, retakes, meter)
-            {
+            let Some(found) = found.filter(|_| !made.1.standing.is_within(&alive)) else { continue };
+            let mut unconditional = self.certify_without(found, claim, retakes, meter);
+            if unconditional.is_none() {
+                unconditional = self.certify_walls(made, meter);
+            }
+            if let Some(unconditional) = unconditional {
                 *made = unconditional;
             }
         }
