@@ -98,6 +98,10 @@ impl Task {
                 Goal::Capture | Goal::Save | Goal::Kill | Goal::Live => {
                     EntryQuestion::Stones(Box::new(problem.clone()))
                 }
+                Goal::Connect | Goal::Cut | Goal::Race => {
+                    let why = "connections and races are answered by `tesuji solve` and `tesuji batch` alone";
+                    EntryQuestion::Unmarked(Guesses::default(), why)
+                }
                 Goal::FirstCapture => EntryQuestion::AtariGo(Box::new(entry.position.clone())),
                 Goal::AtLeast(_) => {
                     EntryQuestion::Unmarked(Guesses::default(), "points are counted by `tesuji solve` alone")

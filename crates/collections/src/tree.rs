@@ -106,6 +106,9 @@ pub fn question(problem: &Problem) -> String {
         Goal::Save => format!("{side} to save the marked {stones}."),
         Goal::Kill => format!("{side} to kill the marked group."),
         Goal::Live => format!("{side} to live with the marked group."),
+        Goal::Connect => format!("{side} to connect the marked strings."),
+        Goal::Cut => format!("{side} to cut the marked strings."),
+        Goal::Race => format!("{side} to win the race of the marked groups."),
         Goal::FirstCapture => format!("Atari-Go: {side} to move and make the first capture."),
         Goal::AtLeast(points) => format!("{side} to move and get at least {points} points."),
     }

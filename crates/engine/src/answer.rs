@@ -79,6 +79,8 @@ impl Answers {
     /// What becomes of the stones whichever side moves first, if both were asked about.
     pub fn status(&self) -> Option<Status> {
         let (first, other) = (self.first.report.outcome, self.other.as_ref()?.report.outcome);
+        // In a race the other group is attacked, and its owner saves it.
+        let first = self.first.report.other.unwrap_or(first);
         let attacks = self.first.problem.goal().attacks();
         Some(if attacks { Status::new(first, other) } else { Status::new(other, first) })
     }

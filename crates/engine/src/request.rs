@@ -84,7 +84,9 @@ impl Request {
 fn answer(problem: Problem, options: &Options, limits: Limits, watch: Watch<'_>) -> Result<CheckedAnswer, SolveError> {
     let clock = Clock::new(limits, watch);
     let (report, is_spent) = match problem.goal() {
-        Goal::Capture | Goal::Save | Goal::Kill | Goal::Live => stones(&problem, options, &clock),
+        Goal::Capture | Goal::Save | Goal::Kill | Goal::Live | Goal::Connect | Goal::Cut | Goal::Race => {
+            stones(&problem, options, &clock)
+        }
         Goal::FirstCapture => {
             let report = whole_board::first_capture(&problem, options, &clock)?;
             let is_spent = report.outcome == Outcome::Open;

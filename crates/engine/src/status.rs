@@ -32,9 +32,14 @@ impl Status {
         }
     }
 
-    /// The name of the status: of a string, of a group that is to live, or of a whole board for the side to move.
+    /// The name of the status: of a string, of a group that is to live, of two strings, or of a whole board or a race for the side
+    /// to move.
     pub fn name(self, goal: Goal) -> &'static str {
         match self {
+            Self::Captured if goal == Goal::Race => "won",
+            Self::Safe if goal == Goal::Race => "not won",
+            Self::Captured if goal.is_about_two() => "cut",
+            Self::Safe if goal.is_about_two() => "connected",
             Self::Captured if !goal.is_about_stones() => "won",
             Self::Safe if !goal.is_about_stones() => "lost",
             Self::Captured if goal.is_about_life() => "dead",

@@ -22,6 +22,12 @@ pub enum Goal {
     Kill,
     /// To make the group live.
     Live,
+    /// To join two strings.
+    Connect,
+    /// To keep two strings of the opponent's apart.
+    Cut,
+    /// To save one's own group and to kill the other one, which stands against it: a capturing race, a semeai.
+    Race,
     /// To make the first capture, anywhere on the board: the game of Atari-Go.
     FirstCapture,
     /// To get at least this many points more than the other side, in Go on the whole board.
@@ -30,21 +36,31 @@ pub enum Goal {
 
 impl Goal {
     /// The goals that are named by one word.
-    const NAMED: [Self; 5] = [Self::Capture, Self::Save, Self::Kill, Self::Live, Self::FirstCapture];
+    const NAMED: [Self; 8] =
+        [Self::Capture, Self::Save, Self::Kill, Self::Live, Self::Connect, Self::Cut, Self::Race, Self::FirstCapture];
 
     /// Whether it is about some stones, rather than about the whole board.
     pub fn is_about_stones(self) -> bool {
         match self {
-            Self::Capture | Self::Save | Self::Kill | Self::Live => true,
+            Self::Capture | Self::Save | Self::Kill | Self::Live | Self::Connect | Self::Cut | Self::Race => true,
             Self::FirstCapture | Self::AtLeast(_) => false,
         }
     }
 
-    /// Whether the side with this goal attacks the target, rather than owns it. About a whole board both sides attack.
+    /// Whether it is about two strings or groups, rather than one.
+    pub fn is_about_two(self) -> bool {
+        match self {
+            Self::Connect | Self::Cut | Self::Race => true,
+            Self::Capture | Self::Save | Self::Kill | Self::Live | Self::FirstCapture | Self::AtLeast(_) => false,
+        }
+    }
+
+    /// Whether the side with this goal attacks the target, rather than owns it. About a whole board, and in a race, both sides
+    /// attack.
     pub fn attacks(self) -> bool {
         match self {
-            Self::Capture | Self::Kill | Self::FirstCapture | Self::AtLeast(_) => true,
-            Self::Save | Self::Live => false,
+            Self::Capture | Self::Kill | Self::Cut | Self::Race | Self::FirstCapture | Self::AtLeast(_) => true,
+            Self::Save | Self::Live | Self::Connect => false,
         }
     }
 
@@ -52,7 +68,13 @@ impl Goal {
     pub fn is_about_life(self) -> bool {
         match self {
             Self::Kill | Self::Live => true,
-            Self::Capture | Self::Save | Self::FirstCapture | Self::AtLeast(_) => false,
+            Self::Capture
+            | Self::Save
+            | Self::Connect
+            | Self::Cut
+            | Self::Race
+            | Self::FirstCapture
+            | Self::AtLeast(_) => false,
         }
     }
 
@@ -64,6 +86,9 @@ impl Goal {
             Self::Save => Self::Capture,
             Self::Kill => Self::Live,
             Self::Live => Self::Kill,
+            Self::Connect => Self::Cut,
+            Self::Cut => Self::Connect,
+            Self::Race => Self::Race,
             Self::FirstCapture => Self::FirstCapture,
             Self::AtLeast(points) => Self::AtLeast(1_i16.saturating_sub(points)),
         }
@@ -77,6 +102,9 @@ impl fmt::Display for Goal {
             Self::Save => "save",
             Self::Kill => "kill",
             Self::Live => "live",
+            Self::Connect => "connect",
+            Self::Cut => "cut",
+            Self::Race => "race",
             Self::FirstCapture => "atari-go",
             Self::AtLeast(points) => return f.pad(&format!("at-least:{points}")),
         })
@@ -87,7 +115,7 @@ impl FromStr for Goal {
     type Err = BadName;
 
     fn from_str(text: &str) -> Result<Self, BadName> {
-        let wanted = "goal: say capture, save, kill, live, atari-go or at-least:POINTS";
+        let wanted = "goal: say capture, save, kill, live, connect, cut, race, atari-go or at-least:POINTS";
         let name = text.trim().to_ascii_lowercase();
         let points = || Some(Self::AtLeast(name.strip_prefix("at-least:")?.parse().ok()?));
         let named = Self::NAMED.into_iter().find(|goal| goal.to_string() == name);

@@ -2,6 +2,7 @@
 
 mod budget;
 mod capture;
+mod connection;
 mod fight;
 mod first_moves;
 mod goal;
@@ -15,13 +16,16 @@ mod other_moves;
 mod outcome;
 mod problem;
 mod prove;
+mod race;
 mod reading;
 mod report;
 mod retakes;
 mod solution;
 mod solve;
 mod solve_capture;
+mod solve_connection;
 mod solve_life;
+mod solve_race;
 mod zone;
 
 pub use capture::{AND1, AND2, Capture, Ip3, Ladder, LadderEnd, OR1, OR2, SafeAt};

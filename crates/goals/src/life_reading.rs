@@ -92,28 +92,46 @@ impl fmt::Debug for LifeReader {
 impl LifeReader {
     /// A reader for the group of a problem, with tables of `memory` bytes.
     pub fn new(problem: &Problem, memory: usize) -> Self {
-        let mut reader = Self {
-            problem: problem.clone(),
-            attacker_first: problem.goal().attacks(),
-            is_crowded: false,
-            weak: PointSet::EMPTY,
-            uncounted: 0,
-            share: memory / FRONTS,
-            fronts: Vec::new(),
-            options: None,
-            narrow: None,
-            full: None,
-            guess: None,
-            found: [[None; 2]; 3],
-        };
+        Self::beside_weak(problem, PointSet::EMPTY, memory)
+    }
+
+    /// The same, where these stones of the attacker's are no walls: they may be captured.
+    pub(crate) fn beside_weak(problem: &Problem, weak: PointSet, memory: usize) -> Self {
+        let mut reader = Self::without_zones(problem, memory / FRONTS);
         let (group, attacker) = reader.scene().0.sides();
         (reader.weak, reader.uncounted) = capturable(problem, group, attacker);
+        reader.weak |= weak;
         reader.set_out();
         if reader.fronts.is_empty() {
             reader.is_crowded = true;
             reader.set_out();
         }
         reader
+    }
+
+    /// A reader for the group of a problem in one zone, around which everything stands; with tables of `memory` bytes.
+    pub(crate) fn in_region(problem: &Problem, region: Region, memory: usize) -> Self {
+        let mut reader = Self::without_zones(problem, memory);
+        reader.add(region, Claim::Capture, Breadth::Full);
+        reader
+    }
+
+    /// A reader that has no zone yet, with tables of `share` bytes for each.
+    fn without_zones(problem: &Problem, share: usize) -> Self {
+        Self {
+            problem: problem.clone(),
+            attacker_first: problem.goal().attacks(),
+            is_crowded: false,
+            weak: PointSet::EMPTY,
+            uncounted: 0,
+            share,
+            fronts: Vec::new(),
+            options: None,
+            narrow: None,
+            full: None,
+            guess: None,
+            found: [[None; 2]; 3],
+        }
     }
 
     /// What is around the group, and how large zones may be.

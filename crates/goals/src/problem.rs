@@ -2,10 +2,12 @@
 
 use std::fmt;
 
-use tesuji_board::{BadSetup, Color, Move, OpenEdges, Point, PointSet, Position, Rules, Setup};
+use tesuji_board::{BadName, BadSetup, Color, Move, OpenEdges, Point, PointSet, Position, Rules, Setup};
 use tesuji_search::Outcome;
 
 use crate::goal::Goal;
+use crate::outcome::{outcome_from_name, outcome_name};
+use crate::report::Report;
 use crate::solution::Solution;
 
 /// The book's answer.
@@ -15,6 +17,49 @@ pub struct Expected {
     pub outcomes: Vec<Outcome>,
     /// First moves known to work; there may be more.
     pub moves: Vec<Move>,
+    /// The pairs that count as right in a race, for the side to move: what becomes of its own group, which it wants to save,
+    /// and of the other one, which it wants to kill.
+    pub pairs: Vec<[Outcome; 2]>,
+}
+
+impl Expected {
+    /// The answer that a report gives.
+    pub fn of(report: &Report) -> Self {
+        let moves = report.moves.clone();
+        match report.other {
+            None => Self { outcomes: vec![report.outcome], moves, pairs: Vec::new() },
+            Some(other) => Self { outcomes: Vec::new(), moves, pairs: vec![[report.outcome, other]] },
+        }
+    }
+
+    /// Takes in an outcome by its name, or a pair of them as in `win/lost`.
+    pub fn add_named(&mut self, name: &str) -> Result<(), BadName> {
+        match name.split_once('/') {
+            None => self.outcomes.push(outcome_from_name(name)?),
+            Some((own, other)) => self.pairs.push([outcome_from_name(own)?, outcome_from_name(other)?]),
+        }
+        Ok(())
+    }
+
+    /// The names of the outcomes and of the pairs.
+    pub fn outcome_names(&self) -> Vec<String> {
+        let pair = |[own, other]: &[Outcome; 2]| format!("{}/{}", outcome_name(*own), outcome_name(*other));
+        let single = self.outcomes.iter().map(|outcome| outcome_name(*outcome).to_owned());
+        single.chain(self.pairs.iter().map(pair)).collect()
+    }
+
+    /// Whether this is right for the side to move; `other` is what becomes of the other group in a race.
+    pub fn accepts(&self, outcome: Outcome, other: Option<Outcome>) -> bool {
+        match other {
+            None => self.outcomes.contains(&outcome),
+            Some(other) => self.pairs.contains(&[outcome, other]),
+        }
+    }
+
+    /// Whether it says nothing of the outcome.
+    pub fn has_no_outcome(&self) -> bool {
+        self.outcomes.is_empty() && self.pairs.is_empty()
+    }
 }
 
 /// A problem.
@@ -54,10 +99,7 @@ impl Problem {
     pub fn about(id: impl Into<String>, position: Position, goal: Goal, target: PointSet) -> Result<Self, BadProblem> {
         let target = if goal.is_about_stones() { target } else { PointSet::EMPTY };
         if goal.is_about_stones() {
-            let (owner, turn) = (owner(&position, target)?, position.turn());
-            if (owner == turn) == goal.attacks() {
-                return Err(BadProblem::WrongSide { goal, owner, turn });
-            }
+            check_stones(&position, goal, target)?;
         } else {
             check_whole_board(&position, goal)?;
         }
@@ -107,6 +149,22 @@ impl Problem {
         self.target.first().expect("a problem about stones has a target")
     }
 
+    /// In a race the stones of the side to move; else all that it is about.
+    pub fn own_target(&self) -> PointSet {
+        match self.goal {
+            Goal::Race => self.target & self.position.board().stones(self.to_move()),
+            _ => self.target,
+        }
+    }
+
+    /// In a race the stones of the other side; else all that it is about.
+    pub fn other_target(&self) -> PointSet {
+        match self.goal {
+            Goal::Race => self.target & self.position.board().stones(!self.to_move()),
+            _ => self.target,
+        }
+    }
+
     /// The stones that the author takes to be alive, whatever the rest of the board looks like: none unless said.
     pub fn alive(&self) -> PointSet {
         self.alive
@@ -144,6 +202,26 @@ impl Problem {
     #[must_use]
     pub fn named(self, id: impl Into<String>) -> Self {
         Self { id: id.into(), ..self }
+    }
+}
+
+/// Whether stones can be the target of the goal.
+fn check_stones(position: &Position, goal: Goal, target: PointSet) -> Result<(), BadProblem> {
+    let (board, turn) = (position.board(), position.turn());
+    if goal == Goal::Race {
+        if let Some(at) = (target & board.empty()).first() {
+            return Err(BadProblem::NoStone { at });
+        }
+        let has = |color: Color| target.meets(&board.stones(color));
+        return if has(turn) && has(!turn) { Ok(()) } else { Err(BadProblem::OneSide) };
+    }
+    let owner = owner(position, target)?;
+    if (owner == turn) == goal.attacks() {
+        return Err(BadProblem::WrongSide { goal, owner, turn });
+    }
+    match board.strings_in(target).count() {
+        strings if goal.is_about_two() && strings != 2 => Err(BadProblem::NotTwo { goal, strings }),
+        _ => Ok(()),
     }
 }
 
@@ -197,6 +275,15 @@ pub enum BadProblem {
         /// The side to move.
         turn: Color,
     },
+    /// A race needs stones of both sides.
+    OneSide,
+    /// The goal is about two strings.
+    NotTwo {
+        /// The goal.
+        goal: Goal,
+        /// How many strings the target's stones are.
+        strings: usize,
+    },
     /// The goal is about a whole board, and this is a piece of one.
     OpenEdge {
         /// The goal.
@@ -233,6 +320,13 @@ impl fmt::Display for BadProblem {
                     "{turn} is to move and cannot {goal} {owner} stones: the goal '{goal}' is about {whose} stones"
                 )
             }
+            Self::OneSide => f.write_str("a race is between two groups: mark a stone of each side"),
+            Self::NotTwo { goal, strings: 1 } => {
+                write!(f, "the target is one string: the goal '{goal}' is about two, mark a stone of each")
+            }
+            Self::NotTwo { goal, strings } => {
+                write!(f, "the target's stones are {strings} strings: the goal '{goal}' is about two")
+            }
             Self::NotAlive { at } => write!(f, "there is no stone at {at} that could be alive"),
             Self::AliveTarget { at } => write!(f, "{at} is asked about: whether it is alive cannot be said beforehand"),
             Self::OpenEdge { goal } => {
@@ -253,6 +347,8 @@ impl std::error::Error for BadProblem {
             | Self::NoStone { .. }
             | Self::TwoColors { .. }
             | Self::WrongSide { .. }
+            | Self::OneSide
+            | Self::NotTwo { .. }
             | Self::OpenEdge { .. }
             | Self::NotAlive { .. }
             | Self::AliveTarget { .. }

@@ -55,6 +55,8 @@ impl fmt::Display for WayOfLife {
 pub struct Report {
     /// The outcome for the side to move.
     pub outcome: Outcome,
+    /// In a race what becomes of the other group, for the side to move, which wants to kill it; its own group is the outcome.
+    pub other: Option<Outcome>,
     /// A first move that achieves it, where one is needed.
     pub best: Option<Move>,
     /// All first moves that were found to achieve it.
@@ -111,6 +113,7 @@ impl Report {
     pub fn open(nodes: u64) -> Self {
         Self {
             outcome: Outcome::Open,
+            other: None,
             best: None,
             moves: Vec::new(),
             may_pass: false,

@@ -15,7 +15,9 @@ use crate::problem::Problem;
 use crate::report::Report;
 use crate::retakes::Retakes;
 use crate::solve_capture;
+use crate::solve_connection::solve_connection;
 use crate::solve_life::solve_life;
+use crate::solve_race::solve_race;
 
 /// How to solve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,6 +61,8 @@ fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>
             Some(solver) => solve_capture::solve_with(problem, options, solver, &mut budget),
         },
         Goal::Kill | Goal::Live => solve_life(problem, options, &mut budget),
+        Goal::Connect | Goal::Cut => solve_connection(problem, options, &mut budget),
+        Goal::Race => solve_race(problem, options, &mut budget),
         // Whole boards are searched by other means than fights about stones: that is the engine's to do.
         Goal::FirstCapture | Goal::AtLeast(_) => Report::open(0),
     };

@@ -118,13 +118,20 @@ pub(crate) fn question(position: &Position, target: Point, side: Color, attack: 
 
 /// An outcome in GNU Go's code, with the move that achieves it.
 pub(crate) fn code(outcome: Outcome, best: Option<Move>) -> String {
-    let code = match outcome {
+    match number(outcome) {
+        0 => "0".to_owned(),
+        code => format!("{code} {}", vertex(best.unwrap_or(Move::Pass))),
+    }
+}
+
+/// An outcome in GNU Go's code.
+pub(crate) fn number(outcome: Outcome) -> u8 {
+    match outcome {
         Outcome::Won => 1,
         Outcome::WonByKo => 2,
         Outcome::LostByKo => 3,
-        Outcome::Lost | Outcome::Open => return "0".to_owned(),
-    };
-    format!("{code} {}", vertex(best.unwrap_or(Move::Pass)))
+        Outcome::Lost | Outcome::Open => 0,
+    }
 }
 
 /// A move as the protocol writes it.

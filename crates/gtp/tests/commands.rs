@@ -38,6 +38,7 @@ const PROMISED: &str = "\
     protocol_version name version known_command list_commands quit stop boardsize rectangular_boardsize clear_board komi \
     play genmove reg_genmove undo loadsgf printsgf showboard time_settings time_left fixed_handicap place_free_handicap \
     set_free_handicap final_score final_status_list attack defend owl_attack owl_defend dragon_status ladder_attack \
+    connect disconnect analyze_semeai tactical_analyze_semeai \
     list_stones countlib findlib is_legal all_legal captures trymove popgo clear_cache get_reading_node_counter \
     reset_reading_node_counter get_owl_node_counter reset_owl_node_counter get_trymove_counter reset_trymove_counter \
     gogui-analyze_commands analyze genmove_analyze lz-analyze kata-analyze";

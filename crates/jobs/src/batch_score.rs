@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use tesuji_goals::{Expected, outcome_name};
+use tesuji_goals::Expected;
 use tesuji_report::ResultLine;
 use tesuji_report::sentence::grouped;
 use tesuji_search::Outcome;
@@ -48,17 +48,16 @@ impl BatchScore {
         self.certified += usize::from(line.certified);
         self.opinions += usize::from(line.opinion || line.conditional);
         self.nodes += line.nodes;
-        let Some(expected) = expected.filter(|expected| !expected.outcomes.is_empty()) else {
+        let Some(expected) = expected.filter(|expected| !expected.has_no_outcome()) else {
             return if line.outcome == Outcome::Open { '?' } else { '·' };
         };
         self.expected += 1;
         let moves: Vec<String> = expected.moves.iter().map(ToString::to_string).collect();
-        let outcomes: Vec<&str> = expected.outcomes.iter().map(|outcome| outcome_name(*outcome)).collect();
-        let wanted = format!("expected {} {}", outcomes.join(" or "), moves.join(" "));
-        let got = format!("{} {}", outcome_name(line.outcome), line.moves.join(" "));
+        let wanted = format!("expected {} {}", expected.outcome_names().join(" or "), moves.join(" "));
+        let got = format!("{} {}", line.outcome_text(), line.moves.join(" "));
         let id: String = line.id.chars().filter(|c| !c.is_control()).collect();
         let difference = format!("{id}: {}, got {}", wanted.trim_end(), got.trim_end());
-        if !expected.outcomes.contains(&line.outcome) {
+        if !expected.accepts(line.outcome, line.other) {
             self.differences.push(difference);
             return if line.outcome == Outcome::Open { '?' } else { '✗' };
         }

@@ -66,7 +66,8 @@ impl StringReading {
             (Outcome::Won | Outcome::WonByKo, _) => self.status == StringStatus::Unsettled && right,
             (Outcome::Lost | Outcome::LostByKo, Goal::Capture | Goal::Kill) => self.status == StringStatus::Safe,
             (Outcome::Lost | Outcome::LostByKo, Goal::Save | Goal::Live) => self.status == StringStatus::Captured,
-            (Outcome::Open, _) | (_, Goal::FirstCapture | Goal::AtLeast(_)) => false,
+            (Outcome::Open, _)
+            | (_, Goal::Connect | Goal::Cut | Goal::Race | Goal::FirstCapture | Goal::AtLeast(_)) => false,
         }
     }
 }

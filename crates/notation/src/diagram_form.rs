@@ -13,7 +13,7 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use tesuji_board::{BadDiagram, Diagram, OpenEdges, Position, Rules};
-use tesuji_goals::{Problem, outcome_name};
+use tesuji_goals::Problem;
 
 use crate::entry::{Entry, turned};
 use crate::header::{Header, HeaderLine};
@@ -155,7 +155,7 @@ pub fn write_diagram(scene: &Scene, problem: Option<&Problem>) -> String {
         header("ko", &at.to_string());
     }
     if let Some(expected) = problem.and_then(|problem| problem.expected.as_ref()) {
-        let outcomes: Vec<&str> = expected.outcomes.iter().map(|outcome| outcome_name(*outcome)).collect();
+        let outcomes = expected.outcome_names();
         let moves: Vec<String> = expected.moves.iter().map(ToString::to_string).collect();
         header("expected", &outcomes.join(" "));
         header("moves", &moves.join(" "));

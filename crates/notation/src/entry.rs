@@ -73,10 +73,13 @@ impl<'a> Entry<'a> {
 
 /// The setup with the side to move that can have `goal` for `target`.
 pub(crate) fn turned(setup: &Setup, goal: Goal, target: PointSet) -> Setup {
-    let owner = target.first().and_then(|at| match (setup.black.contains(at), setup.white.contains(at)) {
-        (true, _) => Some(tesuji_board::Color::Black),
-        (false, true) => Some(tesuji_board::Color::White),
-        (false, false) => None,
+    // In a race both sides have stones, and either may move first.
+    let owner = target.first().filter(|_| goal != Goal::Race).and_then(|at| {
+        match (setup.black.contains(at), setup.white.contains(at)) {
+            (true, _) => Some(tesuji_board::Color::Black),
+            (false, true) => Some(tesuji_board::Color::White),
+            (false, false) => None,
+        }
     });
     let turn = owner.map_or(setup.turn, |owner| if goal.attacks() { !owner } else { owner });
     let ko = setup.ko.filter(|_| turn == setup.turn);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use tesuji_board::{BadName, Color, Point, PointSet};
-use tesuji_goals::{Expected, Goal, outcome_from_name};
+use tesuji_goals::{Expected, Goal};
 
 use crate::unreadable::Unreadable;
 
@@ -72,8 +72,9 @@ impl Header {
             "target" => self.target = words(value).map(str::parse).collect::<Result<_, _>>()?,
             "alive" => self.alive = words(value).map(str::parse).collect::<Result<_, _>>()?,
             "expected" => {
-                let outcomes = words(value).map(outcome_from_name).collect::<Result<_, _>>()?;
-                self.expected.get_or_insert_default().outcomes = outcomes;
+                let expected = self.expected.get_or_insert_default();
+                (expected.outcomes, expected.pairs) = (Vec::new(), Vec::new());
+                words(value).try_for_each(|word| expected.add_named(word))?;
             }
             "moves" => {
                 let moves = words(value).map(str::parse).collect::<Result<_, _>>()?;

@@ -51,7 +51,7 @@ pub struct ProblemLine {
     /// Edges behind which the board goes on: `top`, `bottom`, `left`, `right`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     open: Vec<Edge>,
-    /// What the side to move wants: `capture`, `save`, `kill`, `live`, `atari-go` or `at-least:` and points.
+    /// What the side to move wants: `capture`, `save`, `kill`, `live`, `connect`, `cut`, `race`, `atari-go` or `at-least:` and points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     goal: Option<Text<Goal>>,
@@ -86,6 +86,10 @@ pub struct ExpectedLine {
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required = true, value_type = Vec<String>))]
     moves: Vec<Text<Move>>,
+    /// Of a race the pairs that are right: what becomes of the group of the side to move, and of the other one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<String>>))]
+    pairs: Vec<[Named; 2]>,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -122,7 +126,7 @@ impl ProblemLine {
             ko: ko.map(|at| KoBan { at, banned: None }),
             open: open(edges),
             goal: problem.map(|problem| Text(problem.goal())),
-            target: problem.map_or_else(Vec::new, |problem| texts(problem.target())),
+            target: problem.map_or_else(Vec::new, target_texts),
             alive: problem.map_or_else(Vec::new, |problem| texts(problem.alive())),
             expected: problem.and_then(|problem| problem.expected.as_ref()).map(answer),
             hard: problem.map(|problem| problem.hard),
@@ -145,6 +149,7 @@ impl ProblemLine {
         self.expected.as_ref().map(|answer| Expected {
             outcomes: answer.outcomes.iter().map(|named| named.0).collect(),
             moves: answer.moves.iter().map(|text| text.0).collect(),
+            pairs: answer.pairs.iter().map(|pair| pair.clone().map(|named| named.0)).collect(),
         })
     }
 
@@ -264,6 +269,12 @@ fn texts(points: PointSet) -> Vec<Text<Point>> {
     points.iter().map(Text).collect()
 }
 
+/// The target, in a race the group of the side to move first.
+fn target_texts(problem: &Problem) -> Vec<Text<Point>> {
+    let own = problem.own_target();
+    own.iter().chain((problem.target() - own).iter()).map(Text).collect()
+}
+
 fn open(edges: OpenEdges) -> Vec<Edge> {
     let all =
         [(edges.top, Edge::Top), (edges.bottom, Edge::Bottom), (edges.left, Edge::Left), (edges.right, Edge::Right)];
@@ -274,5 +285,6 @@ fn answer(expected: &Expected) -> ExpectedLine {
     ExpectedLine {
         outcomes: expected.outcomes.iter().map(|outcome| Named(*outcome)).collect(),
         moves: expected.moves.iter().map(|m| Text(*m)).collect(),
+        pairs: expected.pairs.iter().map(|pair| pair.map(Named)).collect(),
     }
 }

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use tesuji_board::{BadName, BadSetup, Color, Point, PointSet, Position, Rules, Setup, Size};
-use tesuji_goals::{BadProblem, Expected, Goal, Problem, outcome_from_name};
+use tesuji_goals::{BadProblem, Expected, Goal, Problem};
 use tesuji_sgf::{Mark, Property, SgfGame, SgfNode, SgfValue};
 
 use crate::entry::{Entry, turned};
@@ -205,10 +205,10 @@ impl Asked {
         let alive = sgf_points::points(root, "ALIVE", size)?;
         problem = problem.with_alive(alive).map_err(|bad| Unreadable::at(blamed(root, first, bad, size), bad))?;
         problem.solution = sgf_solution::read(first, size, problem.to_move())?.solution;
-        let mut expected = Expected { outcomes: Vec::new(), moves: problem.solution.right_first_moves() };
+        let mut expected = Expected { moves: problem.solution.right_first_moves(), ..Expected::default() };
         for value in root.property("OUTCOME").into_iter().flat_map(Property::values) {
-            let outcome = outcome_from_name(value.simple_text().trim());
-            expected.outcomes.push(outcome.map_err(|bad| Unreadable::at(value.span(), bad))?);
+            let added = expected.add_named(value.simple_text().trim());
+            added.map_err(|bad| Unreadable::at(value.span(), bad))?;
         }
         problem.hard = root.property("HARD").is_some();
         problem.expected = (expected != Expected::default()).then_some(expected);
@@ -228,6 +228,8 @@ fn blamed(root: SgfNode<'_>, first: SgfNode<'_>, bad: BadProblem, size: Size) ->
         BadProblem::Setup(_)
         | BadProblem::NoTarget
         | BadProblem::WrongSide { .. }
+        | BadProblem::OneSide
+        | BadProblem::NotTwo { .. }
         | BadProblem::OpenEdge { .. }
         | BadProblem::TooManyPoints { .. } => root.value("GOAL").map_or(0..0, SgfValue::span),
     }

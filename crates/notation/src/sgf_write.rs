@@ -1,7 +1,7 @@
 //! A problem or position as a game of an SGF, with the book's lines.
 
 use tesuji_board::{Color, Move, PointSet, Position, Size};
-use tesuji_goals::{MoveMark, Problem, Solution, outcome_name};
+use tesuji_goals::{Expected, MoveMark, Problem, Solution};
 use tesuji_sgf::{Collection, EditError, Mark, NodeId, SgfMove, SgfPoint};
 
 use crate::scene::Scene;
@@ -71,12 +71,8 @@ fn write_marks(collection: &mut Collection, root: NodeId, scene: &Scene, target:
 
 fn write_question(collection: &mut Collection, root: NodeId, problem: &Problem) -> Result<(), EditError> {
     collection.set_simple_text(root, "GOAL", &problem.goal().to_string())?;
-    let outcomes: Vec<&[u8]> = problem
-        .expected
-        .iter()
-        .flat_map(|expected| &expected.outcomes)
-        .map(|outcome| outcome_name(*outcome).as_bytes())
-        .collect();
+    let outcomes: Vec<String> = problem.expected.iter().flat_map(Expected::outcome_names).collect();
+    let outcomes: Vec<&[u8]> = outcomes.iter().map(String::as_bytes).collect();
     if !outcomes.is_empty() {
         collection.set_raw(root, "OUTCOME", &outcomes)?;
     }

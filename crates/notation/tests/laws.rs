@@ -36,7 +36,11 @@ fn any_problem() -> impl Strategy<Value = (Scene, Problem)> {
                 let mut moves: Vec<Point> = moves.iter().map(|index| *index.get(&points)).collect();
                 moves.sort_unstable();
                 moves.dedup();
-                problem.expected = Some(Expected { outcomes, moves: moves.into_iter().map(Into::into).collect() });
+                problem.expected = Some(Expected {
+                    outcomes,
+                    moves: moves.into_iter().map(Into::into).collect(),
+                    ..Expected::default()
+                });
             }
             Some((Scene::new(problem.id(), setup), problem))
         },

@@ -20,6 +20,10 @@ pub struct ResultLine {
     #[serde(with = "outcome_text")]
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub outcome: Outcome,
+    /// In a race what becomes of the other group, for the side to move, which wants to kill it: `win` says that it does.
+    #[serde(with = "other_text", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, nullable = false))]
+    pub other: Option<Outcome>,
     /// A first move that achieves it.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub best: Option<String>,
@@ -52,6 +56,7 @@ impl ResultLine {
         Self {
             id: answer.problem.id().to_owned(),
             outcome: report.outcome,
+            other: report.other,
             best: report.best.map(|m| m.to_string()),
             moves: names(&report.moves),
             nodes: report.nodes,
@@ -63,6 +68,12 @@ impl ResultLine {
             assuming: vertices(answer.assumed()),
             by_convention: vertices(answer.conventional()),
         }
+    }
+
+    /// The outcome by its name, in a race those of both groups: `win/lost`.
+    pub fn outcome_text(&self) -> String {
+        let own = outcome_name(self.outcome);
+        self.other.map_or_else(|| own.to_owned(), |other| format!("{own}/{}", outcome_name(other)))
     }
 
     /// The line.
@@ -79,7 +90,7 @@ impl ResultLine {
 impl fmt::Display for ResultLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let id: String = self.id.chars().filter(|c| !c.is_control()).collect();
-        write!(f, "{id}: {}", outcome_name(self.outcome))?;
+        write!(f, "{id}: {}", self.outcome_text())?;
         if !self.moves.is_empty() {
             write!(f, " {}", self.moves.join(" "))?;
         }
@@ -90,6 +101,23 @@ impl fmt::Display for ResultLine {
             (false, false, false) => "",
         };
         write!(f, " ({} positions, {:.3} s{standing})", grouped(self.nodes), self.seconds)
+    }
+}
+
+/// An outcome by its name, where there is one.
+mod other_text {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use tesuji_goals::{outcome_from_name, outcome_name};
+    use tesuji_search::Outcome;
+
+    #[allow(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    pub(super) fn serialize<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Result<S::Ok, S::Error> {
+        outcome.map(outcome_name).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Outcome>, D::Error> {
+        let name = Option::<String>::deserialize(deserializer)?;
+        name.map(|name| outcome_from_name(&name).map_err(serde::de::Error::custom)).transpose()
     }
 }
 

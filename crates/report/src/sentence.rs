@@ -2,6 +2,7 @@
 
 mod guess;
 mod ladder;
+mod two;
 mod whole_board;
 
 pub use guess::guess;
@@ -68,25 +69,25 @@ struct Verbs {
 }
 
 impl Verbs {
+    /// Of a whole board and of two groups other words are used.
     fn of(goal: Goal) -> Self {
-        match goal {
-            // Of a whole board other words are used.
-            Goal::Capture | Goal::Save | Goal::FirstCapture | Goal::AtLeast(_) => Self {
-                capture: "capture",
-                captures: "captures",
-                saves: "saves",
-                saved: "",
-                safe: "safe",
-                lost: "cannot be saved",
-            },
-            Goal::Kill | Goal::Live => Self {
+        if goal.is_about_life() {
+            return Self {
                 capture: "kill",
                 captures: "kills",
                 saves: "makes",
                 saved: " live",
                 safe: "alive",
                 lost: "cannot live",
-            },
+            };
+        }
+        Self {
+            capture: "capture",
+            captures: "captures",
+            saves: "saves",
+            saved: "",
+            safe: "safe",
+            lost: "cannot be saved",
         }
     }
 }
@@ -101,6 +102,12 @@ pub fn question(problem: &Problem) -> String {
         Goal::Save => format!("{side} to move: save the marked {stones} {target}"),
         Goal::Kill => format!("{side} to move: kill the group at {target}"),
         Goal::Live => format!("{side} to move: make the group at {target} live"),
+        Goal::Connect => format!("{side} to move: connect the strings at {target}"),
+        Goal::Cut => format!("{side} to move: cut the strings at {target}"),
+        Goal::Race => {
+            let (own, other) = (problem.own_target(), problem.other_target());
+            format!("{side} to move: save the group at {own} and kill the one at {other}")
+        }
         Goal::FirstCapture => format!("{side} to move: make the first capture"),
         Goal::AtLeast(points) => format!("{side} to move: get at least {points} points"),
     }
@@ -111,7 +118,7 @@ pub fn answer(answer: &CheckedAnswer) -> String {
     if !answer.problem.goal().is_about_stones() {
         return whole_board::answer(answer);
     }
-    let told = about_stones(answer);
+    let told = if answer.problem.goal().is_about_two() { two::answer(answer) } else { about_stones(answer) };
     match condition(answer) {
         None => told,
         Some(condition) => match told.strip_prefix("The ") {
@@ -217,6 +224,9 @@ pub fn seconds(answer: &CheckedAnswer) -> String {
 pub fn convention(answer: &CheckedAnswer) -> Option<String> {
     if !answer.problem.goal().is_about_stones() {
         return whole_board::convention(answer);
+    }
+    if answer.problem.goal().is_about_two() {
+        return two::convention(answer);
     }
     let by_author = Some(answer.conventional()).filter(|stones| !stones.is_empty());
     let by_author = by_author.map(|stones| format!("the problem says that {stones} live"));
@@ -324,6 +334,9 @@ pub fn status(answers: &Answers) -> Option<String> {
     let problem = &first.problem;
     if !problem.goal().is_about_stones() {
         return whole_board::status(answers, status);
+    }
+    if problem.goal().is_about_two() {
+        return two::status(answers, status);
     }
     let Stones { owner, name, are, them, .. } = Stones::of(problem);
     let Verbs { captures, saves, saved, .. } = Verbs::of(problem.goal());

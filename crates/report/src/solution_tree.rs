@@ -44,8 +44,7 @@ pub fn write_tree(told: &AnswerReport<'_>, comment: &str, solution: Solution, co
     let report = &told.answer.report;
     let mut problem = told.answer.problem.clone();
     problem.solution = solution;
-    problem.expected = (report.outcome != Outcome::Open)
-        .then(|| Expected { outcomes: vec![report.outcome], moves: report.moves.clone() });
+    problem.expected = (report.outcome != Outcome::Open).then(|| Expected::of(report));
     let scene = Scene { comment: comment.to_owned(), ..told.scene.clone() };
     write_sgf(collection, &scene, Some(&problem));
 }

@@ -94,7 +94,8 @@ fn guessed(entry: &Entry<'_>, document: &Document) -> Result<Option<Problem>, Un
     let book = Book::of(entry, document.collection())?;
     Ok(Guesses::of(entry, &book).questions().first().cloned().map(|mut problem| {
         let moves = book.solution.right_first_moves();
-        problem.expected = (!moves.is_empty()).then(|| Expected { outcomes: book.claims.clone(), moves });
+        problem.expected =
+            (!moves.is_empty()).then(|| Expected { outcomes: book.claims.clone(), moves, ..Expected::default() });
         problem
     }))
 }

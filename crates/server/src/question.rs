@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use tesuji_board::{Move, PointSet, Position};
 use tesuji_engine::{Limits, Request, Sides};
-use tesuji_goals::{Method, Options, Problem};
+use tesuji_goals::{Goal, Method, Options, Problem};
 use tesuji_notation::{ProblemLine, Scene};
 use utoipa::ToSchema;
 
@@ -61,7 +61,8 @@ impl SearchQuestion {
         }
         let position = line.position().map_err(Trouble::nonsense)?;
         let no_goal = || {
-            Trouble::nonsense("what is the goal?").remedy("say capture, save, kill, live, atari-go or at-least:POINTS")
+            Trouble::nonsense("what is the goal?")
+                .remedy("say capture, save, kill, live, connect, cut, race, atari-go or at-least:POINTS")
         };
         let goal = line.goal().ok_or_else(no_goal)?;
         let title = if line.id.is_empty() { "position" } else { &line.id };
@@ -70,6 +71,11 @@ impl SearchQuestion {
             let goal = if position.turn() == turn { goal } else { goal.opposite() };
             let position = position.with_turn(position.turn());
             return Problem::about(title, position, goal, PointSet::EMPTY).map_err(Trouble::nonsense);
+        }
+        if goal == Goal::Race {
+            let position = after(position, moves)?;
+            let target = line.target() - position.board().empty();
+            return Problem::about(title, position.with_turn(position.turn()), goal, target).map_err(Trouble::nonsense);
         }
         let no_target = || Trouble::nonsense("which stones?").remedy("name one of them in position.target");
         let at = line.target().first().ok_or_else(no_target)?;

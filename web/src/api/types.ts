@@ -85,6 +85,7 @@ export interface EntryView {
 export interface ExpectedLine {
   moves: string[];
   outcomes: string[];
+  pairs?: string[][];
 }
 
 /** An experiment in a list. */
@@ -230,6 +231,7 @@ export interface ResultLine {
   moves: string[];
   nodes: number;
   opinion?: boolean;
+  other?: string;
   outcome: string;
   seconds: number;
 }

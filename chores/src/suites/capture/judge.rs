@@ -45,7 +45,7 @@ pub fn judge(candidate: &Candidate, wants: impl Fn(Sort) -> bool) -> Option<Judg
         Outcome::Open => return None,
     };
     let nodes = effort(&problem) + effort(&problem.other_side_first());
-    problem.expected = Some(Expected { outcomes: vec![outcome], moves });
+    problem.expected = Some(Expected { outcomes: vec![outcome], moves, ..Expected::default() });
     let sort = (candidate.kind, problem.goal(), outcome);
     Some(Judged { problem, sort, nodes })
 }

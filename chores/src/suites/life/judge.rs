@@ -45,7 +45,7 @@ pub fn judge(candidate: &Candidate, wants: impl Fn(Sort) -> bool) -> Option<Judg
         Outcome::Won | Outcome::WonByKo | Outcome::LostByKo => working_moves(&problem, &report)?,
         Outcome::Lost | Outcome::Open => Vec::new(),
     };
-    problem.expected = Some(Expected { outcomes: vec![outcome], moves });
+    problem.expected = Some(Expected { outcomes: vec![outcome], moves, ..Expected::default() });
     let sort = (candidate.kind, is_open, problem.goal(), outcome);
     Some(Judged { problem, sort, nodes: nodes + other_nodes })
 }

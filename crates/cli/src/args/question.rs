@@ -7,7 +7,7 @@ use tesuji_goals::Goal;
 /// The question.
 #[derive(Args, Clone, Debug)]
 pub struct QuestionArguments {
-    /// What the side to move wants: capture, save, kill, live, atari-go or at-least:POINTS.
+    /// What the side to move wants: capture, save, kill, live, connect, cut, race, atari-go or at-least:POINTS.
     #[arg(long, value_name = "GOAL")]
     pub goal: Option<Goal>,
     /// A stone of the string in question, such as D4; of a group perhaps several, such as D4,F3.

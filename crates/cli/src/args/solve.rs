@@ -15,12 +15,15 @@ fail ✗ (red), moves that lead to a ko k. Every answer comes with a certificate
 
 A string counts as safe when it has five liberties, or when it is unconditionally alive, or when it can go on for ever.
 A group counts as alive when a stone of it can stay for ever, be it with two eyes or in a seki.
+The goals `connect` and `cut` are about two strings, `race` about a group of each side: name a stone of both with --target.
 The goals `atari-go` and `at-least:POINTS` are about a whole board: the first capture, and points by area under basic ko.
 
 Examples:
   tesuji solve problem.sgf                         solve every problem in the file
   tesuji solve game.sgf --goal capture --target D4 ask something about a position
   tesuji solve game.sgf --goal kill --target D4    alive, dead or unsettled? by which moves?
+  tesuji solve game.sgf --goal connect --target D4,F5    do the two become one string?
+  tesuji solve game.sgf --goal race --target D4,E4       who wins the race?
   tesuji solve game.sgf --only 42 --goal kill --target D4    the same after move 42
   tesuji solve - --both-sides < problem.txt        who moves first, and does it matter?
   tesuji solve problem.sgf --time 1m --sgf out.sgf write the solution as a tree of variations

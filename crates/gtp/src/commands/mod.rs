@@ -4,6 +4,7 @@ mod administration;
 mod analysis;
 mod counters;
 mod gogui;
+mod pairs;
 mod playing;
 mod reading;
 mod records;
@@ -40,6 +41,7 @@ fn all() -> impl Iterator<Item = &'static Command> {
         records::COMMANDS,
         scoring::COMMANDS,
         reading::COMMANDS,
+        pairs::COMMANDS,
         tactics::COMMANDS,
         counters::COMMANDS,
         analysis::COMMANDS,

@@ -1,0 +1,83 @@
+//! How far two strings are apart: the moves that the connector needs to join them if the other side does nothing.
+//!
+//! An empty point costs a move, the connector's stones cost none, and a string of the cutter's costs its liberties, for it
+//! can be captured; one with many liberties is a wall.
+
+use tesuji_board::{Board, Color, PointSet, StringRef};
+
+/// A string of the cutter's with more liberties than this is a wall.
+pub(super) const MOST_CAPTURED: usize = 3;
+
+/// Farther than this nothing is looked for.
+pub(super) const FARTHEST: usize = 9;
+
+/// The points at each distance from a string.
+pub(super) struct Rings {
+    /// The points that are reached with this number of moves, their own one counted.
+    rings: [PointSet; FARTHEST + 1],
+    /// How many rings have been worked out.
+    len: usize,
+}
+
+impl Rings {
+    /// The rings around the string of `stones`, up to the distance `most`.
+    pub(super) fn new(board: &Board, connector: Color, stones: PointSet, most: usize) -> Self {
+        let (own, empty) = (board.stones(connector), board.empty());
+        let mut rings = [PointSet::EMPTY; FARTHEST + 1];
+        let mut pending = [PointSet::EMPTY; FARTHEST + MOST_CAPTURED + 1];
+        let mut reached = stones;
+        rings[0] = stones;
+        let mut met = PointSet::EMPTY;
+        let len = most.min(FARTHEST) + 1;
+        for distance in 0..len {
+            if distance > 0 {
+                let next = ((rings[distance - 1].neighbours() & empty) | pending[distance]) - reached;
+                rings[distance] = next;
+            }
+            // The connector's stones next to what is reached belong to it.
+            let joined = (rings[distance].neighbours() & own) - reached;
+            if !joined.is_empty() {
+                rings[distance] |= joined.flood(&own);
+            }
+            reached |= rings[distance];
+            let enemy = (rings[distance].neighbours() & board.stones(!connector)) - reached - met;
+            let is_weak = |string: &StringRef<'_>| string.liberty_count() <= MOST_CAPTURED;
+            for string in board.strings_in(enemy).filter(is_weak) {
+                met |= string.stones();
+                pending[distance + string.liberty_count()] |= string.stones();
+            }
+        }
+        Self { rings, len }
+    }
+
+    /// The points that are this far away.
+    pub(super) fn at(&self, distance: usize) -> PointSet {
+        if distance < self.len { self.rings[distance] } else { PointSet::EMPTY }
+    }
+
+    /// The distance of the first of these points that is reached.
+    pub(super) fn distance(&self, stones: PointSet) -> Option<usize> {
+        (0..self.len).find(|distance| self.rings[*distance].meets(&stones))
+    }
+}
+
+/// The points on the ways between two strings that take at most `most` moves: the shortest first, one set for each length.
+pub(super) fn ways(one: &Rings, other: &Rings, empty: PointSet, most: usize) -> Vec<PointSet> {
+    let mut ways = vec![PointSet::EMPTY; most + 1];
+    for near in 0..=most + 1 {
+        for far in 0..=most + 1 {
+            let points = one.at(near) & other.at(far);
+            if points.is_empty() {
+                continue;
+            }
+            // An empty point on the way is counted from both sides.
+            if let Some(way) = ways.get_mut((near + far).saturating_sub(1)) {
+                *way |= points & empty;
+            }
+            if let Some(way) = ways.get_mut(near + far) {
+                *way |= points - empty;
+            }
+        }
+    }
+    ways
+}

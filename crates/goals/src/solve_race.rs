@@ -1,0 +1,59 @@
+//! Solving a capturing race.
+
+use tesuji_search::{Meter, Outcome};
+
+use crate::budget::Budget;
+use crate::first_moves::{find_all_moves, telling_rule};
+use crate::problem::Problem;
+use crate::race::{RaceQuestion, RaceReader};
+use crate::reading::Ground;
+use crate::report::{Report, Standing};
+use crate::solve::Options;
+
+/// Reads both halves of the race, proves what was read, and finds the first moves of the half that is fought for.
+pub(crate) fn solve_race(problem: &Problem, options: &Options, budget: &mut Budget<'_, '_>) -> Report {
+    let mut reader = RaceReader::new(problem, options.memory);
+    reader.read(budget.search);
+    let [live, kill] = reader.halves();
+    let mut report = Report { outcome: live.outcome, other: Some(kill.outcome), ..Report::open(0) };
+    report.best = if kill.outcome >= Outcome::WonByKo { kill.best } else { live.best };
+    if live.outcome == Outcome::Open {
+        return Report { other: Some(Outcome::Open), ..Report::open(0) };
+    }
+    report.ground = if live.is_read && kill.is_read { Ground::Firm } else { Ground::Opinion };
+    report.standing = Standing::Unproved;
+    if options.certify && report.ground == Ground::Firm {
+        let mut certificates = Vec::new();
+        for question in [&mut reader.kill, &mut reader.live] {
+            let Some((reader, reading)) = question.found() else { continue };
+            match reader.certify(reading.outcome, budget.proof()) {
+                Ok(made) => certificates.extend(made),
+                Err(gap) => report.gap = Some(gap),
+            }
+        }
+        if report.gap.is_none() {
+            report.certified(certificates, problem.living_stones());
+        }
+    }
+    if options.all_moves {
+        let question = if kill.outcome >= Outcome::LostByKo { &mut reader.kill } else { &mut reader.live };
+        find_moves(question, budget.proof(), &mut report);
+    }
+    report.best = report.best.or(report.moves.first().copied());
+    report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
+    report
+}
+
+/// Finds the first moves that decide one half.
+fn find_moves(question: &mut RaceQuestion, meter: &mut Meter<'_>, report: &mut Report) {
+    let attacks = question.problem.goal().attacks();
+    let Some((reader, reading)) = question.found() else { return };
+    if let Some(retakes) = telling_rule(reading.outcome, attacks)
+        && let Some((mut game, solver)) = reader.telling_front(retakes)
+    {
+        let mut half = Report { outcome: reading.outcome, best: reading.best, ..Report::open(0) };
+        find_all_moves(&mut game, solver, meter, &mut half);
+        (report.moves, report.mistakes, report.may_pass) = (half.moves, half.mistakes, half.may_pass);
+        report.all_moves = half.all_moves;
+    }
+}

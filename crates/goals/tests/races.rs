@@ -1,0 +1,78 @@
+//! Capturing races: the shapes that players know.
+
+use tesuji_board::{Color, Diagram, PointSet, Setup};
+use tesuji_goals::{BadProblem, Goal, Options, Problem, Report, Standing, solve};
+use tesuji_search::{Meter, Outcome};
+
+fn problem(drawing: &str, turn: Color) -> Problem {
+    let diagram: Diagram = drawing.parse().expect("a diagram");
+    let setup = Setup { turn, ..diagram.setup };
+    Problem::new("drawn", &setup, Goal::Race, diagram.marked).expect("a race")
+}
+
+fn race(drawing: &str, turn: Color) -> Report {
+    solve(&problem(drawing, turn), &Options::default(), &mut Meter::limited(1_000_000))
+}
+
+/// One liberty each: who moves first wins.
+const EVEN: &str = "
+. . X O X O . .
+. . X @ # O . .
+. . X @ # O . .
+. . X @ # O . .
+. X X @ # O O .
+. X . . . . O .
+. X X . . O O .
+. . X X O O . .";
+
+/// An eye each and two points between them: without a ko a seki.
+const EYES: &str = "
+X X X X O O O O
+. . . X O . . .
+X X X X O O O O
+O O O O X X X X
+O . @ . . # . X
+O O O O X X X X
+X X X X O O O O
+. X . X O . O .";
+
+#[test]
+fn a_race_needs_stones_of_both_sides() {
+    let diagram: Diagram = EVEN.parse().expect("a diagram");
+    let black = diagram.marked & diagram.setup.black;
+    let bad = Problem::new("one", &diagram.setup, Goal::Race, black);
+    assert_eq!(bad.err(), Some(BadProblem::OneSide));
+    let posed = problem(EVEN, Color::Black);
+    assert!(posed.own_target().is_within(&posed.position().board().stones(Color::Black)));
+    assert!(posed.other_target().is_within(&posed.position().board().stones(Color::White)));
+    assert_eq!(posed.own_target() | posed.other_target(), posed.target());
+    assert_ne!(posed.own_target(), PointSet::EMPTY);
+}
+
+#[test]
+fn the_first_move_decides_an_even_race() {
+    for turn in [Color::Black, Color::White] {
+        let report = race(EVEN, turn);
+        assert_eq!((report.outcome, report.other), (Outcome::Won, Some(Outcome::Won)), "{turn} first");
+    }
+}
+
+#[test]
+fn eye_against_eye_is_not_won_outright() {
+    for turn in [Color::Black, Color::White] {
+        let report = race(EYES, turn);
+        assert_eq!(report.outcome, Outcome::Won, "{turn} first");
+        assert!(report.other.is_some_and(|other| other <= Outcome::LostByKo), "{turn} first");
+    }
+}
+
+/// What is called certified has certificates of both halves.
+#[test]
+fn a_certified_race_is_proved_in_both_halves() {
+    for drawing in [EVEN, EYES] {
+        let report = race(drawing, Color::Black);
+        if report.standing == Standing::Certified {
+            assert!(report.certificates.len() >= 2, "{drawing}");
+        }
+    }
+}

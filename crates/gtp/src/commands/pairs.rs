@@ -1,0 +1,65 @@
+//! GNU Go's commands about two strings or groups: connections and races.
+
+use tesuji_board::{Color, Point, PointSet, Setup};
+use tesuji_goals::{Goal, Options, Problem, Report};
+use tesuji_search::Outcome;
+
+use super::{Action, Command};
+use crate::arguments::Arguments;
+use crate::engine::GtpEngine;
+use crate::reply::Reply;
+use crate::signals::Signals;
+use crate::strings::{MEMORY, code, number, vertex};
+
+/// The commands.
+pub(super) const COMMANDS: &[Command] = &[
+    ("connect", Action::Answer(|engine, arguments, signals| connection(engine, arguments, Goal::Connect, signals))),
+    ("disconnect", Action::Answer(|engine, arguments, signals| connection(engine, arguments, Goal::Cut, signals))),
+    ("analyze_semeai", Action::Answer(race)),
+    ("tactical_analyze_semeai", Action::Answer(race)),
+];
+
+/// Two stones that are asked about, and the colour of the first.
+fn stones(engine: &GtpEngine, arguments: &mut Arguments<'_>) -> Result<([Point; 2], Color), String> {
+    let [one, other] = [arguments.point(engine.game.size())?, arguments.point(engine.game.size())?];
+    let board = engine.game.position().board();
+    let color = board.at(one).filter(|_| board.at(other).is_some()).ok_or("vertex must not be empty")?;
+    Ok(([one, other], color))
+}
+
+/// What the side to move gets of two stones.
+fn ask(
+    engine: &mut GtpEngine,
+    (stones, turn): ([Point; 2], Color),
+    goal: Goal,
+    signals: &Signals,
+) -> Result<Report, String> {
+    let position = engine.game.position();
+    let setup = Setup { turn, ko: position.ko().filter(|_| position.turn() == turn), ..position.setup() };
+    let target: PointSet = stones.into_iter().collect();
+    let problem = Problem::new("two strings", &setup, goal, target).map_err(|bad| bad.to_string())?;
+    let options = Options { memory: MEMORY, all_moves: false, ..Options::default() };
+    let report = engine.strings.solve(problem, options, &mut |_| signals.flow())?.report;
+    if report.outcome == Outcome::Open { Err(engine.strings.undecided(signals)) } else { Ok(report) }
+}
+
+/// Whether two strings can be connected, or cut.
+fn connection(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, goal: Goal, signals: &Signals) -> Reply {
+    let (stones, owner) = stones(engine, arguments)?;
+    let board = engine.game.position().board();
+    if board.string(stones[0]).is_some_and(|string| string.stones().contains(stones[1])) {
+        return Ok(if goal == Goal::Connect { "1 PASS".to_owned() } else { "0".to_owned() });
+    }
+    let turn = if goal.attacks() { !owner } else { owner };
+    let report = ask(engine, (stones, turn), goal, signals)?;
+    Ok(code(report.outcome, report.best))
+}
+
+/// What becomes of both groups of a race in which the owner of the first moves: saved, killed, and by which move.
+fn race(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
+    let stones = stones(engine, arguments)?;
+    let report = ask(engine, stones, Goal::Race, signals)?;
+    let other = report.other.unwrap_or(Outcome::Open);
+    let best = report.best.map_or_else(|| "PASS".to_owned(), vertex);
+    Ok(format!("{} {} {best}", number(report.outcome), number(other)))
+}

@@ -1,0 +1,136 @@
+//! Answers about two strings or groups, as sentences: connections, cuts and races.
+
+use tesuji_board::PointSet;
+use tesuji_engine::{Answers, CheckedAnswer, Status};
+use tesuji_goals::{Goal, Ground, Problem};
+use tesuji_search::Outcome;
+
+use super::{how, list, side, unknown, works};
+
+/// The answer to a problem about two strings or groups.
+pub(super) fn answer(answer: &CheckedAnswer) -> String {
+    if answer.report.outcome == Outcome::Open {
+        return unknown(answer);
+    }
+    let told = if answer.problem.goal() == Goal::Race { race(answer) } else { connection(answer) };
+    if answer.report.ground == Ground::Opinion { format!("{told} This is an opinion, not proved.") } else { told }
+}
+
+/// Two strings by a stone of each: `C4 and E5`.
+fn both(problem: &Problem) -> String {
+    let board = problem.position().board();
+    let stones = board.strings_in(problem.target()).filter_map(|string| (string.stones() & problem.target()).first());
+    stones.map(|at| at.to_string()).collect::<Vec<_>>().join(" and ")
+}
+
+/// What becomes of two strings.
+fn connection(answer: &CheckedAnswer) -> String {
+    let CheckedAnswer { problem, report, .. } = answer;
+    let (me, you, both) = (side(problem.to_move()), side(!problem.to_move()), both(problem));
+    let (with, works) = (list(&report.moves, "or"), works(report));
+    let start = if with.is_empty() { String::new() } else { format!(", starting with {with}") };
+    let cuts = problem.goal().attacks();
+    let (done, undone) = if cuts { ("cuts", "cut") } else { ("connects", "connect") };
+    match report.outcome {
+        Outcome::Won if report.may_pass => format!("{me} {done} {both}, even by playing elsewhere first."),
+        Outcome::Won => format!("{me} {done} {both}{works}."),
+        Outcome::WonByKo => format!("{me} {done} {both} in a ko{start}: {you} must make the first ko threat."),
+        Outcome::LostByKo => {
+            format!("{me} {done} {both} only by winning a ko{start}: {me} must make the first ko threat.")
+        }
+        Outcome::Lost if cuts => format!("{both} are connected: {me} cannot {undone} them."),
+        Outcome::Lost | Outcome::Open => format!("{both} are cut: {me} cannot {undone} them."),
+    }
+}
+
+/// Who wins a race.
+fn race(answer: &CheckedAnswer) -> String {
+    let CheckedAnswer { problem, report, .. } = answer;
+    let (me, you) = (side(problem.to_move()), side(!problem.to_move()));
+    let (own, other) = (problem.own_target(), problem.other_target());
+    let (own_at, other_at) = (stone(own), stone(other));
+    let (with, works) = (list(&report.moves, "or"), works(report));
+    let start = if with.is_empty() { String::new() } else { format!(", starting with {with}") };
+    let counted = liberties(problem);
+    let told = match (report.outcome, report.other.unwrap_or(Outcome::Open)) {
+        (Outcome::Won, Outcome::Won) if report.may_pass => {
+            format!("{me} wins the race, even by playing elsewhere first: {other_at} dies, {own_at} lives")
+        }
+        (Outcome::Won, Outcome::Won) => format!("{me} wins the race: {other_at} dies, {own_at} lives{works}"),
+        (Outcome::Won, Outcome::Lost) => {
+            format!(
+                "{me} does not lose the race: {own_at} lives{start}, and so does {other_at}, in a seki or by two lives"
+            )
+        }
+        (Outcome::Lost, Outcome::Lost) => format!("{you} wins the race: {own_at} dies whatever {me} plays"),
+        (Outcome::WonByKo, Outcome::WonByKo) => {
+            format!("{me} wins the race in a ko{start}: {you} must make the first ko threat")
+        }
+        (Outcome::LostByKo, Outcome::LostByKo) => {
+            format!("{me} wins the race only by winning a ko{start}: {me} must make the first ko threat")
+        }
+        (own, Outcome::Open) => {
+            format!("{me} {} {own_at}{start}; what becomes of {other_at} is not decided", how("saves", own))
+        }
+        (own, other) => {
+            format!("{me} {} {own_at} and {} {other_at}{start}", how("saves", own), how("kills", other))
+        }
+    };
+    format!("{told}. {counted}")
+}
+
+/// The first stone of a set.
+fn stone(stones: PointSet) -> String {
+    stones.first().map(|at| at.to_string()).unwrap_or_default()
+}
+
+/// The liberties of both groups, counted for the reader.
+fn liberties(problem: &Problem) -> String {
+    let board = problem.position().board();
+    let of = |stones: PointSet| board.strings_in(stones).fold(PointSet::EMPTY, |all, string| all | string.liberties());
+    let (own, other) = (of(problem.own_target()), of(problem.other_target()));
+    let noun = |count: usize| if count == 1 { "liberty" } else { "liberties" };
+    let shared = match (own & other).len() {
+        0 => "none is shared".to_owned(),
+        1 => "1 is shared".to_owned(),
+        shared => format!("{shared} are shared"),
+    };
+    let (me, you) = (side(problem.to_move()), side(!problem.to_move()));
+    format!(
+        "{me} has {} {} at {}, {you} {} at {}; {shared}.",
+        own.len(),
+        noun(own.len()),
+        stone(problem.own_target()),
+        other.len(),
+        stone(problem.other_target())
+    )
+}
+
+/// What is meant by connected, and by saved and killed.
+pub(super) fn convention(answer: &CheckedAnswer) -> Option<String> {
+    let goal = answer.problem.goal();
+    (goal != Goal::Race && answer.report.outcome != Outcome::Open)
+        .then(|| "connected: the two become one string; they are cut if one of them is captured first".to_owned())
+}
+
+/// What becomes of them whichever side moves first.
+pub(super) fn status(answers: &Answers, status: Status) -> Option<String> {
+    let (first, other) = (&answers.first, answers.other.as_ref()?);
+    let problem = &first.problem;
+    let is_opinion = [first, other].iter().any(|answer| answer.report.ground == Ground::Opinion);
+    let seems = if is_opinion { ", as it seems (an opinion, not proved)" } else { "" };
+    let word = status.name(problem.goal());
+    let state = format!("{}{}{seems}", word[..1].to_uppercase(), &word[1..]);
+    let by = |answer: &CheckedAnswer| {
+        let moves = &answer.report.moves;
+        if moves.is_empty() { String::new() } else { format!(" with {}", list(moves, "or")) }
+    };
+    let (me, you) = (side(problem.to_move()), side(!problem.to_move()));
+    let (mine, yours) = match problem.goal() {
+        Goal::Connect => ("connects", "cuts"),
+        Goal::Cut => ("cuts", "connects"),
+        _ => ("wins the race", "wins the race"),
+    };
+    let (one, two) = (how(mine, first.report.outcome), how(yours, other.report.outcome));
+    Some(format!("{state}: {me} to move {one}{}, {you} to move {two}{}.", by(first), by(other)))
+}
