@@ -1,4 +1,4 @@
-/** Where the page is: the fragment of its address, such as `#read?size=9x9` or `#problems/life-easy/3`. */
+/** Where the page is: the fragment of its address, such as `#read?size=9x9` or `#problems/corner/3`. */
 
 import { useEffect, useState } from "preact/hooks";
 

@@ -265,6 +265,42 @@ onPage("problems: wrong, again, right to the end, and the score is kept", async 
   await page.getByText("1 of 10 done").waitFor();
 });
 
+onPage("problems: a hint comes step by step", async (page) => {
+  await page.goto(`${server.address}/#problems/first-eyes/1`);
+  await page.getByText("Play your move on the board.").waitFor();
+  const hint = page.getByRole("button", { name: "Hint", exact: true });
+  await hint.click();
+  const lesson = (await page.locator(".advice p").first().textContent()) ?? "";
+  assert.ok(lesson.length > 20, lesson);
+  await hint.click();
+  await page.getByText("counted from the nearest edge").waitFor();
+  await hint.click();
+  const told = (await page.getByText(/The move is [A-J]\d\./).textContent()) ?? "";
+  await point(page, told.split(" ")[3]?.replace(".", "") ?? "").click();
+  await page
+    .getByText(/is right|Solved!/)
+    .first()
+    .waitFor();
+});
+
+onPage("problems: a collection of one's own becomes a set", async (page) => {
+  await page.goto(`${server.address}/#problems`);
+  const row = (/** @type {string} */ name, /** @type {string} */ rest) =>
+    `(;SZ[9]GN[${name}]C[Black to capture]AB[cf][dg][eg]AW[df]TR[df]PL[B]${rest})`;
+  const text = `${row("mine", ";B[de]TE[1]")}(;SZ[9]GN[a game];B[ee];W[cc])`;
+  await page.getByLabel(/Problems of your own/).fill(text);
+  await page.getByRole("button", { name: "Make a set of it" }).click();
+  await page.getByText("One problem taken. 1 without a question was left out.").waitFor();
+  await page.reload();
+  await page.getByText("Your set 1").click();
+  await page.getByText("mine", { exact: true }).waitFor();
+  await point(page, "D5").click();
+  await page.getByText("D5 is right").waitFor();
+  await page.goto(`${server.address}/#problems`);
+  await page.getByRole("button", { name: "Remove this set" }).click();
+  await page.getByText("Your set 1").waitFor({ state: "detached" });
+});
+
 onPage("lab: stored numbers, a run that is stopped, two methods compared", async (page) => {
   await page.getByRole("link", { name: "Lab" }).click();
   await page.getByRole("button", { name: "Compare" }).click();

@@ -1,6 +1,6 @@
 //! Lists the problems of files in any of the forms, with the book's answers.
 //!
-//! `cargo run -p tesuji-notation --example list_problems problems/samples/samples.txt problems/collections/life-1.sgf`
+//! `cargo run -p tesuji-notation --example list_problems problems/samples/samples.txt problems/collections/5-corner.sgf`
 
 #![allow(clippy::print_stdout, reason = "an example tells what it does")]
 

@@ -3,16 +3,26 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use serde::Serialize;
-use tesuji_lab::Suite;
 use tesuji_notation::{Document, Form, ProblemLine};
 use utoipa::ToSchema;
 
 use crate::app_state::AppState;
-use crate::question::scene;
 use crate::trouble::{Trouble, TroubleView};
 
 /// The sample problems as text diagrams.
 const SAMPLES: &str = include_str!("../../../problems/samples/samples.txt");
+
+/// The sets of our own collection, the easiest first: name, title and file.
+const SETS: [(&str, &str, &str); 8] = [
+    ("first-eyes", "First eyes", include_str!("../../../problems/collections/1-first-eyes.sgf")),
+    ("capture", "Blocks, ladders and nets", include_str!("../../../problems/collections/2-capture.sgf")),
+    ("cut-off", "Cut them off", include_str!("../../../problems/collections/3-cut-off.sgf")),
+    ("home", "Bring them home", include_str!("../../../problems/collections/4-home.sgf")),
+    ("corner", "Life in the corner", include_str!("../../../problems/collections/5-corner.sgf")),
+    ("side", "Life at the side", include_str!("../../../problems/collections/6-side.sgf")),
+    ("ko", "Fighting for a ko", include_str!("../../../problems/collections/7-ko.sgf")),
+    ("hard", "Hard ones", include_str!("../../../problems/collections/8-hard.sgf")),
+];
 
 /// A collection of problems.
 #[derive(Clone, Serialize, ToSchema)]
@@ -44,29 +54,25 @@ pub struct Collections(Vec<ProblemCollection>);
 impl Collections {
     /// Those that come with the program.
     pub fn embedded() -> Self {
-        let mut all = vec![samples()];
-        all.extend(Suite::captures().iter().map(|suite| of_suite("capture", "Capture and save", suite)));
-        all.extend(Suite::lives().iter().map(|suite| of_suite("life", "Life and death", suite)));
+        let mut all = vec![of_text("samples", "First steps", SAMPLES, Form::Diagram)];
+        all.extend(SETS.iter().map(|(name, title, text)| of_text(name, title, text, Form::Sgf)));
         Self(all)
     }
 }
 
-fn samples() -> ProblemCollection {
-    let document = Document::read(SAMPLES.as_bytes(), Some(Form::Diagram)).expect("the samples are not empty");
+fn of_text(name: &str, title: &str, text: &str, form: Form) -> ProblemCollection {
+    let document = Document::read(text.as_bytes(), Some(form)).expect("a collection of ours is not empty");
     let problems = document.entries().map(|entry| {
-        let entry = entry.expect("a sample can be read");
+        let mut entry = entry.expect("a problem of ours can be read");
+        entry.scene.comment = lesson(&entry.scene.comment).to_owned();
         ProblemLine::of(&entry.scene, entry.problem.as_ref())
     });
-    ProblemCollection { name: "samples".to_owned(), title: "First steps".to_owned(), problems: problems.collect() }
+    ProblemCollection { name: name.to_owned(), title: title.to_owned(), problems: problems.collect() }
 }
 
-fn of_suite(kind: &str, title: &str, suite: &Suite) -> ProblemCollection {
-    let line = |problem| ProblemLine::of(&scene(problem), Some(problem));
-    ProblemCollection {
-        name: format!("{kind}-{}", suite.name),
-        title: format!("{title}: {}", suite.name),
-        problems: suite.problems.iter().map(line).collect(),
-    }
+/// What is to be learnt: in an SGF the comment begins with a line that asks the question.
+fn lesson(note: &str) -> &str {
+    note.split_once('\n').map_or(note, |(_, lesson)| lesson)
 }
 
 /// List the collections of problems.

@@ -20,7 +20,7 @@ fn requests(answer: &str) -> Vec<(&'static str, &'static str, String, Value, Opt
         ("get", "/api/answers/{id}/{file}", own("/api/answers/{id}/solution.sgf"), Value::Null, None),
         ("post", "/api/documents", "/api/documents".into(), json!({ "size": [9, 9], "to_move": "black" }), None),
         ("get", "/api/collections", "/api/collections".into(), Value::Null, None),
-        ("get", "/api/collections/{name}", "/api/collections/life-easy".into(), Value::Null, None),
+        ("get", "/api/collections/{name}", "/api/collections/corner".into(), Value::Null, None),
         ("post", "/api/practice", "/api/practice".into(), problem, Some("MoveJudgement")),
         ("get", "/api/games", "/api/games".into(), Value::Null, None),
         ("post", "/api/games/position", "/api/games/position".into(), game(&["C3"]), None),

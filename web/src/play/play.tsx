@@ -174,7 +174,7 @@ export function PlayPage() {
             )}
             {!resigned && view?.over && (
               <p class={`banner ${view.winner === game.person ? "is-good" : ""}`} role="status">
-                {view.winner === null ? "A draw." : view.winner === game.person ? "You win!" : "I win this time."}
+                {view.said.at(-1) ?? "The game is over."}
               </p>
             )}
             <ProgressCard job={thinking} what="I think" />

@@ -23,7 +23,7 @@ export function Practice({ collection, problem, place }: Props) {
   const [judgement, setJudgement] = useState<Judgement | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [erred, setErred] = useState(false);
-  /** How much of a hint was given: where to look, then the move. */
+  /** How many clues were given. */
   const [hints, setHints] = useState(0);
   const job = useJob();
   const id = problem.id ?? String(place);
@@ -66,10 +66,11 @@ export function Practice({ collection, problem, place }: Props) {
   };
   const answer = problem.expected?.moves[0];
   const canHint = answer !== undefined && moves.length === 0 && !judgement;
+  const clues = answer === undefined ? [] : cluesOf(problem, answer);
   const hint = () => {
     if (canHint) {
       setErred(true);
-      setHints((before) => Math.min(2, before + 1));
+      setHints((before) => Math.min(clues.length, before + 1));
     }
   };
   useShortcuts({ n: () => to(place + 1), u: again, s: job.stop, h: hint });
@@ -92,7 +93,7 @@ export function Practice({ collection, problem, place }: Props) {
           <button type="button" disabled={moves.length === 0 && !judgement} onClick={again}>
             Try again
           </button>
-          <button type="button" disabled={!canHint || hints > 1} onClick={hint}>
+          <button type="button" disabled={!canHint || hints >= clues.length} onClick={hint}>
             Hint
           </button>
           <button
@@ -111,14 +112,17 @@ export function Practice({ collection, problem, place }: Props) {
             <a href="#problems">Problems</a> · {collection.title} · {place} of {collection.problems.length}
           </p>
           <h1>{question(problem, mover)}</h1>
-          {problem.note && isSolved && <p class="small muted">{problem.note}</p>}
+          {problem.id && <p class="small muted">{problem.id}</p>}
+          {problem.note && isSolved && <p>{problem.note}</p>}
         </div>
         <ProgressCard job={job} what="Judging" />
         {judgement && <Verdict judgement={judgement} moves={moves} onAgain={again} />}
         {shown.notes.length > 0 && <p class="small muted">{shown.notes.join(", ")}</p>}
         {hints > 0 && canHint && (
           <div class="card advice" role="status">
-            <p>{hints === 1 ? placed(problem, answer) : `The move is ${answer}. See why it works.`}</p>
+            {clues.slice(0, hints).map((clue) => (
+              <p key={clue}>{clue}</p>
+            ))}
           </div>
         )}
         {!judgement && !job.busy && <p class="muted">Play your move on the board.</p>}
@@ -139,9 +143,10 @@ function bare({ size, black, white, to_move, ko }: Line): Line {
   return { size, black, white, to_move, ...(ko ? { ko } : {}) };
 }
 
-/** Where a move is, roughly. */
-function placed(problem: Line, vertex: string): string {
-  return `The move is on line ${lineOf(problem, vertex)}, counted from the nearest edge.`;
+/** What helps, a little more each time: what the problem teaches, where the move is, the move itself. */
+function cluesOf(problem: Line, vertex: string): string[] {
+  const placed = `The move is on line ${lineOf(problem, vertex)}, counted from the nearest edge.`;
+  return [...(problem.note ? [problem.note] : []), placed, `The move is ${vertex}. See why it works.`];
 }
 
 function lineOf(problem: Line, vertex: string): number {

@@ -1,15 +1,19 @@
 /** Problems: the collections, and the one that is being worked on. */
 
-import { useLoaded } from "../api/use-loaded";
+import { useState } from "preact/hooks";
+import { useLoaded, type Loaded } from "../api/use-loaded";
 import type { CollectionView, ProblemCollection as Collection } from "../api/types";
 import { Thumbnail } from "../board/thumbnail";
 import { TroubleCard } from "../ui/trouble";
+import { BringSet } from "./bring-set";
+import { isOwn, ownSets, removeSet } from "./own";
 import { Practice } from "./practice";
 import { scoreOf } from "./score";
 
 export function ProblemsPage({ rest }: { rest: string[] }) {
   const [name, number] = rest;
-  const collection = useLoaded<Collection>(name ? `/api/collections/${name}` : null);
+  const served = useLoaded<Collection>(name && !isOwn(name) ? `/api/collections/${name}` : null);
+  const collection = name && isOwn(name) ? brought(name) : served;
   if (!name) {
     return <Shelf />;
   }
@@ -38,6 +42,13 @@ export function ProblemsPage({ rest }: { rest: string[] }) {
   ) : null;
 }
 
+/** A set of one's own, if it is still there. */
+function brought(name: string): Loaded<Collection> {
+  const value = ownSets().find((set) => set.name === name);
+  const trouble = { code: "not-found", message: "This set is not in your browser.", remedy: "Bring it again." };
+  return value ? { is: "there", value } : { is: "failed", trouble };
+}
+
 /** The first problem that is not solved yet. */
 function firstOpen(collection: Collection): number {
   const score = scoreOf(collection.name);
@@ -47,6 +58,7 @@ function firstOpen(collection: Collection): number {
 
 function Shelf() {
   const list = useLoaded<CollectionView[]>("/api/collections");
+  const [own, setOwn] = useState(ownSets);
   return (
     <div class="narrow">
       <h1>Problems</h1>
@@ -62,26 +74,49 @@ function Shelf() {
       )}
       {list.is === "there" && (
         <ul class="shelf">
-          {list.value.map((collection) => {
-            const marks = Object.values(scoreOf(collection.name));
-            const solved = marks.filter((mark) => mark === "solved").length;
-            return (
-              <li key={collection.name}>
-                <a class="card" href={`#problems/${collection.name}`}>
-                  <Thumbnail line={collection.sample} />
-                  <strong>{collection.title}</strong>
-                  <span class="small muted">
-                    {marks.length} of {collection.count} done{solved > 0 ? `, ${solved} at the first try` : ""}
-                  </span>
-                  <div class="bar" aria-hidden="true">
-                    <i style={{ width: `${(100 * marks.length) / collection.count}%` }} />
-                  </div>
-                </a>
-              </li>
-            );
+          {list.value.map((collection) => (
+            <Card key={collection.name} collection={collection} />
+          ))}
+          {own.map(({ name, title, problems }) => {
+            const sample = problems[0];
+            return sample ? (
+              <Card
+                key={name}
+                collection={{ name, title, count: problems.length, sample }}
+                onRemove={() => {
+                  removeSet(name);
+                  setOwn(ownSets());
+                }}
+              />
+            ) : null;
           })}
         </ul>
       )}
+      <BringSet onBrought={() => setOwn(ownSets())} />
     </div>
+  );
+}
+
+function Card({ collection, onRemove }: { collection: CollectionView; onRemove?: () => void }) {
+  const marks = Object.values(scoreOf(collection.name));
+  const solved = marks.filter((mark) => mark === "solved").length;
+  return (
+    <li>
+      <a class="card" href={`#problems/${collection.name}`}>
+        <Thumbnail line={collection.sample} />
+        <strong>{collection.title}</strong>
+        <span class="small muted">
+          {marks.length} of {collection.count} done{solved > 0 ? `, ${solved} at the first try` : ""}
+        </span>
+        <div class="bar" aria-hidden="true">
+          <i style={{ width: `${(100 * marks.length) / collection.count}%` }} />
+        </div>
+      </a>
+      {onRemove && (
+        <button type="button" class="quiet small" onClick={onRemove}>
+          Remove this set
+        </button>
+      )}
+    </li>
   );
 }

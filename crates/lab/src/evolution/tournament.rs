@@ -78,7 +78,7 @@ impl Tournament<'_> {
         while !game.is_over() && game.move_number() < LONGEST_GAME {
             let budget = match self.budget {
                 ThinkingBudget::Nodes(nodes) => {
-                    ThinkingBudget::Nodes((nodes * (75 + moods.below(51) as u64) / 100).max(1))
+                    ThinkingBudget::Nodes(percent(nodes, 75 + moods.below(51) as u64).max(1))
                 }
                 ThinkingBudget::Time(limit) => ThinkingBudget::Time(limit),
             };
@@ -92,6 +92,11 @@ impl Tournament<'_> {
         }
         game.area_score()
     }
+}
+
+/// A number of hundredths of another, rounded down; the largest number there is where it would be larger.
+fn percent(number: u64, hundredths: u64) -> u64 {
+    (number / 100).saturating_mul(hundredths).saturating_add(number % 100 * hundredths / 100)
 }
 
 impl Standings {
@@ -110,5 +115,18 @@ impl Standings {
         // Who is older stays in front where nothing else decides.
         places.sort_by(|a, b| b.points.cmp(&a.points).then(b.score.total_cmp(&a.score)));
         Self { places, scores: games.iter().map(|(_, score)| *score).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::percent;
+
+    #[test]
+    fn the_largest_budget_has_hundredths_as_well() {
+        assert_eq!(percent(1_000, 125), 1_250);
+        assert_eq!(percent(199, 75), 149);
+        assert_eq!(percent(u64::MAX, 75), u64::MAX / 4 * 3 + 2);
+        assert_eq!(percent(u64::MAX, 125), u64::MAX);
     }
 }
