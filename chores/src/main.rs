@@ -1,7 +1,10 @@
 //! The long chores, which want an optimized build: `cargo run --release -p chores -- CHORE`.
 
+mod compare;
+mod examples;
 mod golden;
 mod levels;
+mod look;
 mod suites;
 
 use std::path::{Path, PathBuf};
@@ -13,6 +16,14 @@ usage: cargo run --release -p chores -- CHORE
 
   suites capture|life [FOLDER [ROUNDS]]
                   makes the suites of problems/capture or problems/life, there or in another folder
+  examples OUT COUNT SEED [PROBLEMS.jsonl…]
+                  writes examples for the guide, from proofs of problems made by rule and of those in the files
+  told OUT PROBLEMS.jsonl…
+                  writes examples for the guide from the answers in the files
+  look GUIDE… -- PROBLEMS.jsonl…
+                  says what guides propose without any search
+  compare NODES GUIDE… -- PROBLEMS.jsonl…
+                  solves problems with guides (files of weights, or `none`) and says what each finds
   golden [EXPERIMENT]
                   writes the golden numbers of the lab's experiments, or of one of them, anew
   levels [atari-go|go [SIDE [GAMES [FIRST [JOBS]]]]]
@@ -26,6 +37,10 @@ fn main() -> ExitCode {
         ["suites", subject @ ("capture" | "life"), rest @ ..] if rest.len() <= 2 => {
             suites::make(subject, rest, &root())
         }
+        ["examples", rest @ ..] if rest.len() >= 3 => examples::make(rest),
+        ["told", rest @ ..] if rest.len() >= 2 => examples::tell(rest),
+        ["compare", rest @ ..] if rest.len() >= 4 => compare::run(rest),
+        ["look", rest @ ..] if rest.len() >= 3 => look::run(rest),
         ["golden"] => golden::write(&root(), None),
         ["golden", experiment] => golden::write(&root(), Some(experiment)),
         ["levels", rest @ ..] if rest.len() <= 5 => levels::play(rest),

@@ -12,8 +12,10 @@ use std::{fs, io};
 use tesuji_search::Rng;
 
 use crate::number;
-use candidate::Candidate;
-use game::Game;
+pub use candidate::{Candidate, Goals};
+pub use capture::{any as capture_candidate, weak_strings};
+pub use game::Game;
+pub use life::{any as life_candidates, weak_groups};
 use pool::SUITES;
 
 /// Makes the suites of a subject, in the folder that was named or in the subject's own.

@@ -74,8 +74,18 @@ fn consider(pool: &mut Pool<Sort>, candidate: &Candidate) {
     });
 }
 
+/// A candidate of some kind.
+pub fn any(rng: &mut Rng) -> Candidate {
+    let made = match rng.below(4) {
+        0 => shapes::from_cluster(rng),
+        1 => shapes::from_walled_corner(rng),
+        _ => None,
+    };
+    made.unwrap_or_else(|| shapes::from_shape(rng))
+}
+
 /// The strings worth a question: two to four liberties, for either side to move.
-fn weak_strings(game: &Game) -> Vec<Candidate> {
+pub fn weak_strings(game: &Game) -> Vec<Candidate> {
     let position = game.position();
     let board = position.board();
     let all = board.strings_in(board.points() - board.empty());

@@ -80,8 +80,16 @@ fn consider(pool: &mut Pool<Sort>, candidate: &Candidate) {
     });
 }
 
+/// Groups that are shut in, and the same groups with a hole in the wall.
+pub fn any(rng: &mut Rng) -> (Vec<Candidate>, Vec<Candidate>) {
+    let made = [Some(shapes::from_shape(rng)), groups::enclosed(rng), groups::enclosed(rng)];
+    let closed: Vec<Candidate> = made.into_iter().flatten().collect();
+    let opened = closed.iter().map(|candidate| groups::opened(candidate, rng)).collect();
+    (closed, opened)
+}
+
 /// The strings of four stones or more with few liberties, for either side to move.
-fn weak_groups(game: &Game) -> Vec<Candidate> {
+pub fn weak_groups(game: &Game) -> Vec<Candidate> {
     let position = game.position();
     let board = position.board();
     let strings = board.strings_in(board.points() - board.empty());

@@ -22,7 +22,7 @@ const NODES: u64 = 5_000;
 pub fn run(asked: &BenchArguments, output: &mut Output) -> Result<(), Failure> {
     interrupt::watch();
     let start = Instant::now();
-    let options = Options { certify: false, ..Options::default() };
+    let options = Options { certify: false, guide: asked.guide, ..Options::default() };
     let limits = Limits { time: None, nodes: Some(NODES) };
     let mut spinner = Spinner::new("bench");
     let (mut problems, mut nodes) = (0, 0);

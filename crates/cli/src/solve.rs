@@ -50,8 +50,8 @@ pub fn run(asked: &SolveArguments, output: &mut Output) -> Result<(), Failure> {
 
 /// How to solve, as the command line says.
 pub fn options(limits: &LimitArguments) -> Options {
-    let LimitArguments { method, memory, no_certify, .. } = *limits;
-    Options { method, memory: memory.bytes(), certify: !no_certify, ..Options::default() }
+    let LimitArguments { method, memory, guide, no_certify, .. } = *limits;
+    Options { method, memory: memory.bytes(), guide, certify: !no_certify, ..Options::default() }
 }
 
 /// The solving of several files, one after the other.

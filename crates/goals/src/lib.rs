@@ -7,6 +7,7 @@ mod fight;
 mod first_moves;
 mod goal;
 mod ground;
+mod guidance;
 mod label;
 mod life;
 mod life_reading;
@@ -30,6 +31,7 @@ mod zone;
 
 pub use capture::{AND1, AND2, Capture, Ip3, Ladder, LadderEnd, OR1, OR2, SafeAt};
 pub use goal::Goal;
+pub use guidance::Guidance;
 pub use label::labelled;
 pub use life::{Life, LifeRelevance, MANY_THREATS, Region, Surroundings, Terms};
 pub use life_reading::LifeReader;

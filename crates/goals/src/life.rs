@@ -6,11 +6,13 @@
 //! threats have run out must wait like the attacker. So a line that repeats has no retake in it that would cost a
 //! threat, and serves the defender.
 
+mod advice;
 mod breath;
 mod death;
 mod field;
 mod fight;
 mod guess;
+mod guided_guess;
 mod hints;
 mod moves;
 mod region;
@@ -32,8 +34,10 @@ use tesuji_search::{Game, MoveList, Outcome, Pass, Role, Width};
 
 use crate::ground::{Ground, Placed};
 use crate::retakes::Retakes;
+use advice::AdvisedField;
 pub(crate) use field::Field;
 pub(crate) use guess::Guess;
+pub(crate) use guided_guess::GuidedGuess;
 pub use region::{Region, Surroundings};
 pub use relevance::LifeRelevance;
 use spots::{Spot, Spots};
@@ -64,6 +68,8 @@ pub struct Life {
     is_narrow: bool,
     /// What the defender wants.
     wish: Wish,
+    /// What a guide says.
+    advised: Option<AdvisedField>,
 }
 
 /// The position.
@@ -134,6 +140,7 @@ impl Life {
             failures,
             is_narrow: false,
             wish: Wish::OneStays,
+            advised: None,
         }
     }
 
@@ -303,18 +310,14 @@ impl Game for Life {
             }
             return Some(if self.claimant == self.terms.attacker { Outcome::Lost } else { Outcome::Won });
         }
-        let defender = !self.terms.attacker;
-        let target = stones.of(defender) & self.target;
+        let target = stones.of(!self.terms.attacker) & self.target;
         if pending.is_some() && self.wish != Wish::AllStay {
             return None;
         }
         if target.is_empty() || self.is_broken() {
             return Some(Outcome::Won);
         }
-        if self.plain_capture().is_some() {
-            return Some(Outcome::Won);
-        }
-        if self.hopeless().is_some() {
+        if self.plain_capture().is_some() || self.hopeless().is_some() {
             return Some(Outcome::Won);
         }
         let room = self.life_zone(stones)?;

@@ -11,6 +11,7 @@
 
 mod certify;
 mod defences;
+mod opinion;
 mod walls;
 
 use std::fmt;
@@ -19,7 +20,10 @@ use tesuji_board::{Move, PointSet};
 use tesuji_certify::Claim;
 use tesuji_search::{DfPn, Meter, Outcome};
 
-use crate::life::{Breadth, Guess, Life, LifeRelevance, Region, Surroundings, ZoneSearch, capturable, scene};
+use crate::guidance::Adviser;
+use crate::life::{
+    Breadth, Guess, GuidedGuess, Life, LifeRelevance, Region, Surroundings, ZoneSearch, capturable, scene,
+};
 use crate::problem::Problem;
 use crate::reading::{Ground, Reading, decisive_rule};
 use crate::report::WayOfLife;
@@ -73,11 +77,15 @@ pub struct LifeReader {
     fronts: Vec<ZoneSearch>,
     /// What says who reads in each zone, if not its own solver.
     options: Option<Options>,
+    /// Who says where to look, if there is a guide.
+    adviser: Option<Adviser>,
     /// The narrow zone search of the attack and the full one, which grow.
     narrow: Option<usize>,
     full: Option<usize>,
     /// What random games say, once it takes long.
     guess: Option<Guess>,
+    /// What the guide's trees say.
+    guided: Option<GuidedGuess>,
     /// For each rule on retaking: the zone search in which the attack was found to succeed, and that in which it was found to
     /// fail.
     found: [[Option<usize>; 2]; 3],
@@ -127,9 +135,11 @@ impl LifeReader {
             share,
             fronts: Vec::new(),
             options: None,
+            adviser: None,
             narrow: None,
             full: None,
             guess: None,
+            guided: None,
             found: [[None; 2]; 3],
         }
     }
@@ -163,13 +173,20 @@ impl LifeReader {
     fn add(&mut self, region: Region, claim: Claim, breadth: Breadth) -> usize {
         let mut front = ZoneSearch::new(&self.problem, region, claim, breadth, self.share);
         front.method = self.options.as_ref().and_then(solver);
+        if let Some(adviser) = &self.adviser {
+            front.advised_by(adviser, &self.problem);
+        }
         self.fronts.push(front);
         self.fronts.len() - 1
     }
 
     /// Reads with the method of these options, a solver for each zone.
     pub fn read_with(&mut self, options: &Options) {
+        self.adviser = options.guide.guide().map(Adviser::new);
         for front in &mut self.fronts {
+            if let Some(adviser) = &self.adviser {
+                front.advised_by(adviser, &self.problem);
+            }
             front.method = solver(options);
         }
         self.options = Some(*options);
@@ -243,39 +260,6 @@ impl LifeReader {
         self.options.as_ref().and_then(solver::<Life>).is_some()
     }
 
-    /// What is thought of the side to move where nothing was proved, and its first move.
-    ///
-    /// The kills of the narrow search are nearly always right. That the group gets away is likely if it moves first; if
-    /// the attacker does, there are too many moves that the narrow search does not see. Else the random games are
-    /// asked.
-    fn opinion(&self) -> (Outcome, Option<Move>) {
-        // Other methods are asked for what they can prove.
-        if self.has_method() {
-            return (Outcome::Open, None);
-        }
-        let front = self.narrow.map(|narrow| &self.fronts[narrow]);
-        let answered = |retakes| front.and_then(|front| front.answered(retakes));
-        let for_mover = |attack: Outcome| if self.attacker_first { attack } else { -attack };
-        match (answered(Retakes::Defender), answered(Retakes::Attacker)) {
-            (Some(kill), _) if kill.succeeds => (for_mover(Outcome::Won), kill.best.filter(|_| self.attacker_first)),
-            (_, Some(life)) if !life.succeeds && !self.attacker_first => (Outcome::Won, life.best),
-            _ => self.guess.as_ref().and_then(Guess::opinion).unwrap_or((Outcome::Open, None)),
-        }
-    }
-
-    /// Plays random games. Other methods are asked for what they can prove.
-    fn guess(&mut self, nodes: u64, meter: &mut Meter<'_>) {
-        if self.has_method() {
-            return;
-        }
-        if self.guess.is_none() {
-            self.guess = Guess::new(&self.problem, self.share);
-        }
-        if let Some(guess) = &mut self.guess {
-            guess.play(nodes, meter);
-        }
-    }
-
     /// Asks a zone search, and notes what is found: a success of the side that claims is a theorem, a failure says nothing
     /// about other zones, and a narrow search says nothing for certain.
     fn ask(&mut self, front: usize, retakes: Retakes, meter: &mut Meter<'_>) -> Option<bool> {
@@ -308,7 +292,7 @@ impl LifeReader {
         let mut nodes = FIRST_ROUND;
         for round in 0.. {
             let mut is_open = false;
-            if round >= GUESS_ROUND {
+            if round >= GUESS_ROUND || self.adviser.is_some() {
                 self.guess(nodes * GUESS_SHARE, meter);
             }
             self.attack_narrowly(nodes, meter);

@@ -82,6 +82,8 @@ pub struct Report {
     pub gap: Option<Gap>,
     /// What the outcome stands on.
     pub ground: Ground,
+    /// How sure a guide is of an opinion, in thousandths.
+    pub sure: Option<u16>,
     /// The certificates: the claim of the side that gets the better of it first.
     pub certificates: Vec<Certificate>,
     /// What the checker says of each of them: it has accepted all.
@@ -126,6 +128,7 @@ impl Report {
             standing: Standing::Searched,
             gap: None,
             ground: Ground::Firm,
+            sure: None,
             certificates: Vec::new(),
             verdicts: Vec::new(),
             game: None,

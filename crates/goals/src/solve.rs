@@ -9,6 +9,7 @@ use tesuji_search::{
 
 use crate::budget::Budget;
 use crate::goal::Goal;
+use crate::guidance::Guidance;
 use crate::line::main_line;
 use crate::method::Method;
 use crate::problem::Problem;
@@ -30,11 +31,13 @@ pub struct Options {
     pub certify: bool,
     /// Whether to look for all working moves, and for the refutations of the others.
     pub all_moves: bool,
+    /// Who says where to look first.
+    pub guide: Guidance,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { method: Method::DfPn, memory: 256 << 20, certify: true, all_moves: true }
+        Self { method: Method::DfPn, memory: 256 << 20, certify: true, all_moves: true, guide: Guidance::own() }
     }
 }
 

@@ -19,6 +19,7 @@ pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budg
     report.ground = reading.ground;
     if report.ground == Ground::Opinion {
         report.standing = Standing::Unproved;
+        report.sure = reader.sure();
     } else if options.certify && report.outcome != Outcome::Open {
         match reader.certify(report.outcome, budget.proof()) {
             Ok(certificates) => report.certified(certificates, problem.living_stones()),

@@ -4,6 +4,8 @@
 //! in, every second block with a look at the whole window (Wu 2019); then a policy and a value. All numbers are integers:
 //! activations from 0 to 8191 in units of 1/64, weights of 8 bits with one factor for each output.
 
+use std::sync::LazyLock;
+
 use crate::advice::Advice;
 use crate::bad_weights::BadWeights;
 use crate::convolution::{Convolution, Sheet};
@@ -16,6 +18,9 @@ use crate::tiles::Channel;
 
 /// The first bytes of a weights file.
 const MAGIC: &[u8; 4] = b"TSJG";
+
+/// The weights that come with the program; `weights/CARD.md` says how they were made.
+const EMBEDDED: &[u8] = include_bytes!("../weights/guide.bin");
 
 /// The version of the form of weights files.
 const VERSION: u32 = 1;
@@ -42,6 +47,13 @@ struct Block {
 }
 
 impl Guide {
+    /// The guide that comes with the program.
+    pub fn embedded() -> &'static Self {
+        static GUIDE: LazyLock<Guide> =
+            LazyLock::new(|| Guide::from_bytes(EMBEDDED).expect("the weights in the program are those of a guide"));
+        &GUIDE
+    }
+
     /// Reads the bytes of a weights file. The crate's README says what they are.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadWeights> {
         let mut source = Source::new(bytes);

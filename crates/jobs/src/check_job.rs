@@ -48,9 +48,9 @@ impl CheckJob {
     /// All that the result depends on.
     pub(crate) fn identity(&self) -> String {
         let Self { file, text, options, limits, .. } = self;
-        let Options { method, memory, certify, .. } = options;
+        let Options { method, memory, certify, guide, .. } = options;
         let Limits { time, nodes } = limits;
-        format!("{file}\n{text}\n{method} {nodes:?} {time:?} {memory} {certify}")
+        format!("{file}\n{text}\n{method} {nodes:?} {time:?} {memory} {certify} {guide}")
     }
 
     pub(crate) fn run(&self, is_stopped: IsStopped<'_>) -> Ran<JobResult> {

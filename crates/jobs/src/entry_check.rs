@@ -31,11 +31,11 @@ impl BatchWork for EntryCheck {
     }
 
     fn key(&self) -> ResultKey {
-        let Options { method, memory, certify, .. } = self.options;
+        let Options { method, memory, certify, guide, .. } = self.options;
         let Limits { time, nodes } = self.limits;
         // All that is looked at is in the task: the position, what is asked, and every line of the book.
         ResultKey::of(&format!(
-            "tesuji {VERSION}\nentry\n{:?}\n{method} {nodes:?} {time:?} {memory} {certify}",
+            "tesuji {VERSION}\nentry\n{:?}\n{method} {nodes:?} {time:?} {memory} {certify} {guide}",
             self.task
         ))
     }

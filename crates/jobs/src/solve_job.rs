@@ -38,11 +38,10 @@ impl SolveJob {
 
     /// All that the result depends on.
     pub(crate) fn identity(&self) -> String {
-        let Options { method, memory, certify, all_moves, .. } = self.options;
+        let Options { method, memory, certify, all_moves, guide } = self.options;
         let Limits { time, nodes } = self.limits;
         let line = line(&self.problem);
-        // The last word stands for an option that is gone: without it the keys would be others.
-        format!("{line}\n{method} {nodes:?} {time:?} {memory} {certify} {all_moves} false")
+        format!("{line}\n{method} {nodes:?} {time:?} {memory} {certify} {all_moves} {guide}")
     }
 
     pub(crate) fn run(&self, is_stopped: IsStopped<'_>) -> Ran<JobResult> {

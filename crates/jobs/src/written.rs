@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Deserializer, Serialize};
 use tesuji_engine::Limits;
-use tesuji_goals::{Method, Options};
+use tesuji_goals::{Guidance, Method, Options};
 
 /// The time of a job that solves a problem and has no limits.
 pub(crate) const USUAL_TIME: Duration = Duration::from_secs(1);
@@ -38,7 +38,7 @@ pub(crate) fn check_limits_or_usual<'de, D: Deserializer<'de>>(fields: D) -> Res
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Options")]
 pub(crate) struct WrittenOptions {
-    #[serde(default, with = "method")]
+    #[serde(default, with = "named")]
     method: Method,
     #[serde(default = "usual_memory")]
     memory: usize,
@@ -46,13 +46,15 @@ pub(crate) struct WrittenOptions {
     certify: bool,
     #[serde(default)]
     all_moves: bool,
+    #[serde(default, skip_serializing_if = "is_usual_guide", with = "named")]
+    guide: Guidance,
 }
 
 /// The fields of options where it is not for the job to say whether all moves are wanted.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Options")]
 pub(crate) struct WrittenCheckOptions {
-    #[serde(default, skip_serializing_if = "is_usual_method", with = "method")]
+    #[serde(default, skip_serializing_if = "is_usual_method", with = "named")]
     method: Method,
     #[serde(default = "usual_memory")]
     memory: usize,
@@ -60,11 +62,18 @@ pub(crate) struct WrittenCheckOptions {
     certify: bool,
     #[serde(skip, default = "yes")]
     all_moves: bool,
+    #[serde(default, skip_serializing_if = "is_usual_guide", with = "named")]
+    guide: Guidance,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 fn is_usual_method(method: &Method) -> bool {
     *method == Method::default()
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_usual_guide(guide: &Guidance) -> bool {
+    *guide == Guidance::default()
 }
 
 fn usual_memory() -> usize {
@@ -75,20 +84,25 @@ fn yes() -> bool {
     true
 }
 
-/// A method by its name.
-mod method {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-    use tesuji_goals::Method;
+/// A method or a guide by its name.
+mod named {
+    use std::fmt::Display;
+    use std::str::FromStr;
 
-    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    pub(super) fn serialize<S: Serializer>(method: &Method, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(method)
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<T: Display, S: Serializer>(thing: &T, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(thing)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Method, D::Error> {
+    pub(super) fn deserialize<'de, T, D>(from: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err: Display> + Default,
+        D: Deserializer<'de>,
+    {
         let name = Option::<String>::deserialize(from)?;
-        let method = name.map_or(Ok(Method::default()), |name| name.parse());
-        method.map_err(|bad| D::Error::custom(format_args!("method: {bad}")))
+        let thing = name.map_or(Ok(T::default()), |name| name.parse());
+        thing.map_err(D::Error::custom)
     }
 }
 

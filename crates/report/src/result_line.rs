@@ -38,6 +38,9 @@ pub struct ResultLine {
     /// Whether the answer is only an opinion, unproved.
     #[serde(default)]
     pub opinion: bool,
+    /// How sure the guide is of an opinion, from 0 to 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sure: Option<f64>,
     /// Whether the checker has accepted what is claimed on the condition that some stones stay on the board.
     #[serde(default)]
     pub conditional: bool,
@@ -64,6 +67,7 @@ impl ResultLine {
             seconds: (answer.time.as_secs_f64() * 1e6).round() / 1e6,
             certified: answer.is_certified(),
             opinion: report.ground == Ground::Opinion,
+            sure: report.sure.map(|permille| f64::from(permille) / 1000.0),
             conditional: answer.is_conditional(),
             assuming: vertices(answer.assumed()),
             by_convention: vertices(answer.conventional()),

@@ -171,7 +171,8 @@ fn about_stones(answer: &CheckedAnswer) -> String {
             (true, false) => format!("The {name} seem to be {safe}"),
             (false, false) => format!("{you} seems to {capture} the {name} whatever {me} plays"),
         };
-        return format!("{it}; this is an opinion, not proved.");
+        let sure = report.sure.map_or(String::new(), |permille| format!(" ({} % sure)", permille / 10));
+        return format!("{it}; this is an opinion{sure}, not proved.");
     }
     match (problem.goal().attacks(), report.outcome) {
         (_, Outcome::Open) => unknown(answer),

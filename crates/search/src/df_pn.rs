@@ -35,6 +35,9 @@ use crate::width::Widths;
 /// The number of a player who has lost a position that resembles this one.
 const CONVINCED: u32 = 1000;
 
+/// Advice is asked for once a visit has searched this many positions.
+const ADVICE_PAYS: u64 = 200;
+
 /// What the table knows of a position: 24 bytes with the slot's own, where a move takes two.
 #[derive(Clone, Copy, Debug)]
 struct Entry<M> {
@@ -181,15 +184,20 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
         self.path.push(key);
         self.expand(walk, claim, turn)?;
         self.prune_known(walk, turn, first);
+        let mut is_advised = self.take_advice(walk, first, 0);
         let sum = loop {
             self.reveal(first);
+            if !is_advised && walk.nodes() - nodes >= ADVICE_PAYS {
+                self.take_advice(walk, first, walk.nodes() - nodes);
+                is_advised = true;
+            }
             let sum = Sum::over(turn, &self.children[first..]);
             if sum.numbers.reach(thresholds) {
                 break sum;
             }
             let place = first + sum.nearest;
             let child = self.children[place];
-            let limits = sum.thresholds(thresholds, child.numbers);
+            let limits = sum.thresholds(thresholds, &child);
             walk.show(self.path.ply(), child.m, (sum.numbers.of(Role::Max), sum.numbers.of(Role::Min)));
             let visit = walk.after(child.m, |w| self.visit(w, claim, (child.key, child.judged), limits))?;
             let visit = visit.expect("the move was legal when it was tried first");
@@ -214,6 +222,18 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
         self.children.truncate(first);
         self.path.pop();
         Ok(Visit { numbers, rests_on: if here_alone { rests_on } else { ANYWHERE }, assumptions, zone, best })
+    }
+
+    /// Asks the game which moves are promising, and notes what the others cost; whether it had an answer.
+    fn take_advice<G>(&mut self, walk: &mut Walk<'_, '_, G>, first: usize, work: u64) -> bool
+    where
+        G: Hints<Move = M, Value = V> + Assume,
+    {
+        let costs = walk.advise(work, &mut self.children[first..].iter().map(|child| child.m));
+        for (child, cost) in self.children[first..].iter_mut().zip(costs.iter().flatten()) {
+            child.cost = *cost;
+        }
+        costs.is_some()
     }
 
     /// Plays each move once, and lists what is known of the positions they lead to.

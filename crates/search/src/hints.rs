@@ -26,6 +26,15 @@ pub trait Hints: Game {
         None
     }
 
+    /// What an adviser thinks of some moves of the position where the game stands: for each one a cost, zero for the best, in
+    /// positions that a search had rather spend on the best one first. `None` if there is no advice.
+    ///
+    /// Below the position `work` positions have been searched: advice takes a while itself, and has to be worth it.
+    fn advise(&mut self, work: u64, moves: &mut dyn Iterator<Item = Self::Move>) -> Option<Vec<u32>> {
+        let _ = (work, moves);
+        None
+    }
+
     /// A number by which an observer of the search knows a move; `None` if the domain has none.
     fn label(&self, m: Self::Move) -> Option<u32> {
         let _ = m;

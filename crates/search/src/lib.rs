@@ -3,6 +3,7 @@
 mod alpha_beta;
 mod answer;
 mod assumptions;
+mod best_first;
 mod both_sides;
 mod deepening;
 mod df_pn;
@@ -47,6 +48,7 @@ mod working_moves;
 pub use alpha_beta::AlphaBeta;
 pub use answer::{Answer, Bounds, Solver, Widen, solve_exactly};
 pub use assumptions::{Assume, Assumptions, Doubt, RelatedGame};
+pub use best_first::{Advised, BestFirst, Counsel};
 pub use both_sides::BothSides;
 pub use deepening::{Deepening, Forcing};
 pub use df_pn::{DfPn, Solved};

@@ -90,6 +90,8 @@ pub(crate) struct Child<M> {
     pub(crate) hidden: bool,
     /// What its result rests on, once it is settled.
     pub(crate) zone: RelevanceZone,
+    /// What an adviser adds to the number of the player who would choose it, as long as it is not settled.
+    pub(crate) cost: u32,
     pub(crate) m: M,
 }
 
@@ -97,7 +99,17 @@ impl<M> Child<M> {
     /// A child with these numbers, which hold on every path.
     pub(crate) fn new(m: M, key: u64, numbers: Numbers, assumptions: Assumptions) -> Self {
         let (rests_on, bearing, zone) = (ANYWHERE, Bearing::Wide, RelevanceZone::ALL);
-        Self { key, numbers, rests_on, assumptions, judged: true, bearing, hidden: false, zone, m }
+        Self { key, numbers, rests_on, assumptions, judged: true, bearing, hidden: false, zone, cost: 0, m }
+    }
+
+    /// What the player to move, who would choose it, still needs: the edges of a position have a cost, as in df-pn+ (Nagai
+    /// 2002).
+    #[inline]
+    fn need(&self, role: Role) -> u32 {
+        match self.numbers.of(role) {
+            settled @ (0 | NEVER) => settled,
+            number => number.saturating_add(self.cost).min(MOST),
+        }
     }
 }
 
@@ -128,7 +140,7 @@ impl Sum {
         let (mut nearest, mut least, mut second, mut total) = (0, NEVER, NEVER, 0_u64);
         let (mut win_rests_on, mut loss_rests_on) = (NOWHERE, ANYWHERE);
         for (place, child) in children.iter().enumerate().filter(|(_, child)| !child.hidden) {
-            let need = child.numbers.of(role);
+            let need = child.need(role);
             total += u64::from(child.numbers.of(!role));
             if need < least {
                 second = least;
@@ -161,14 +173,18 @@ impl Sum {
 
     /// How far the nearest child is to be searched: until another one is nearer by a quarter (Pawlewicz & Lew 2007),
     /// or this position comes up to its own thresholds.
-    pub(crate) fn thresholds(&self, own: Numbers, nearest: Numbers) -> Numbers {
+    pub(crate) fn thresholds<M>(&self, own: Numbers, nearest: &Child<M>) -> Numbers {
         let role = self.role;
         let slack = self.second.saturating_add(self.second / 4).saturating_add(1);
-        let win = own.of(role).min(slack);
+        let win = match own.of(role).min(slack) {
+            NEVER => NEVER,
+            // The child's number and its cost together are below it.
+            limit => (limit - nearest.cost.min(limit)).max(nearest.numbers.of(role).saturating_add(1)),
+        };
         let loss = match own.of(!role) {
             NEVER => NEVER,
             // The numbers of this position are below its thresholds, so the difference is positive.
-            limit => (u64::from(limit) - (self.total - u64::from(nearest.of(!role)))) as u32,
+            limit => (u64::from(limit) - (self.total - u64::from(nearest.numbers.of(!role)))) as u32,
         };
         match role {
             Role::Max => Numbers([win, loss]),
@@ -227,6 +243,6 @@ mod tests {
     fn huge_numbers_settle_nothing() {
         let sum = Sum::over(Role::Max, &children(&[(MOST, MOST), (MOST, MOST)]));
         assert_eq!(sum.numbers, Numbers([MOST, MOST]));
-        assert_eq!(sum.thresholds(Numbers::UNTIL_SETTLED, Numbers([MOST, MOST])), Numbers::UNTIL_SETTLED);
+        assert_eq!(sum.thresholds(Numbers::UNTIL_SETTLED, &children(&[(MOST, MOST)])[0]), Numbers::UNTIL_SETTLED);
     }
 }

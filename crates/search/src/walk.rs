@@ -1,6 +1,7 @@
 //! The one way to move about in a game: forth by a move, and back again whatever happens.
 
 use crate::answer::{Answer, Solver};
+use crate::best_first::{Advised, Counsel};
 use crate::game::{Game, Pass};
 use crate::hints::Hints;
 use crate::meter::{Meter, Stop};
@@ -110,6 +111,21 @@ impl<G: Hints> Walk<'_, '_, G> {
         if ply <= Snapshot::LONGEST {
             self.meter.snapshot.turn_to(ply, self.game.label(m), numbers);
         }
+    }
+}
+
+impl<G: Hints> Walk<'_, '_, G> {
+    /// What an adviser thinks of these moves.
+    #[inline]
+    pub(crate) fn advise(&mut self, work: u64, moves: &mut dyn Iterator<Item = G::Move>) -> Option<Vec<u32>> {
+        self.game.advise(work, moves)
+    }
+}
+
+impl<G: Advised> Walk<'_, '_, G> {
+    /// What an adviser says of the position where the walk stands, and of these moves.
+    pub(crate) fn counsel(&mut self, moves: &[G::Move]) -> Counsel {
+        self.game.counsel(moves)
     }
 }
 

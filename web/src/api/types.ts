@@ -234,6 +234,7 @@ export interface ResultLine {
   other?: string;
   outcome: string;
   seconds: number;
+  sure?: number | null;
 }
 
 /** What came out of an experiment. */

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 use tesuji_engine::Limits;
-use tesuji_goals::Method;
+use tesuji_goals::{Guidance, Method};
 
 use crate::args::{Amount, TimeLimit};
 
@@ -24,6 +24,9 @@ pub struct LimitArguments {
     /// The most memory for the table of a problem, in bytes: 64M, 1G.
     #[arg(long, value_name = "SIZE", default_value = "256M")]
     pub memory: Amount,
+    /// Who says where to look first: `own`, the learned guide of the program, or `none`.
+    #[arg(long, value_name = "NAME", default_value_t)]
+    pub guide: Guidance,
     /// Make no certificates: faster, and less sure.
     #[arg(long)]
     pub no_certify: bool,

@@ -57,6 +57,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use tesuji_goals::Guidance;
 
 use crate::output::MOST_PICTURES;
 
@@ -185,6 +186,9 @@ pub struct MethodsArguments {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  tesuji bench\n  tesuji bench --json")]
 pub struct BenchArguments {
+    /// Who says where to look first: `none`, as the signature has it, or `own`, the learned guide.
+    #[arg(long, value_name = "NAME", default_value = "none")]
+    pub guide: Guidance,
     /// Print one JSON object.
     #[arg(long)]
     pub json: bool,

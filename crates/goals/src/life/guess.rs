@@ -25,6 +25,14 @@ const KILLS: f64 = 0.2;
 /// It is a ko if it makes such a difference who may retake one at once.
 const KO: f64 = 0.5;
 
+/// The largest zone in which a group can be read.
+pub(super) fn wide_region(problem: &Problem) -> Option<Region> {
+    let scene = scene(problem);
+    let open = |scene: Surroundings<'_>| (0..=SLACK).rev().find_map(|slack| Region::open(&scene, slack, Spots::MOST));
+    let found = |scene: Surroundings<'_>| Region::enclosed(&scene, Spots::MOST).or_else(|| open(scene));
+    found(scene).or_else(|| found(scene.among_the_living())).or_else(|| Region::nearest(&scene))
+}
+
 /// Random games about a group.
 #[derive(Debug)]
 pub(crate) struct Guess {
@@ -36,11 +44,7 @@ pub(crate) struct Guess {
 impl Guess {
     /// No games yet, about the group of a problem; `None` if there is no zone for them.
     pub(crate) fn new(problem: &Problem, memory: usize) -> Option<Self> {
-        let scene = scene(problem);
-        let open =
-            |scene: Surroundings<'_>| (0..=SLACK).rev().find_map(|slack| Region::open(&scene, slack, Spots::MOST));
-        let found = |scene: Surroundings<'_>| Region::enclosed(&scene, Spots::MOST).or_else(|| open(scene));
-        let region = found(scene).or_else(|| found(scene.among_the_living())).or_else(|| Region::nearest(&scene))?;
+        let region = wide_region(problem)?;
         let mut front = ZoneSearch::new(problem, region, Claim::Capture, Breadth::Full, 0);
         let samplings = Retakes::ALL.map(|retakes| (front.turn_to(retakes), Sampling::new(SEED, memory / 3)));
         Some(Self { attacker_first: problem.goal().attacks(), samplings })

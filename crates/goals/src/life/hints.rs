@@ -45,6 +45,10 @@ impl Hints for Life {
         Some((1 + after.len() / 2, 1))
     }
 
+    fn advise(&mut self, work: u64, moves: &mut dyn Iterator<Item = Move>) -> Option<Vec<u32>> {
+        self.advised_costs(work, moves)
+    }
+
     fn label(&self, m: Move) -> Option<u32> {
         Some(label::label(m))
     }

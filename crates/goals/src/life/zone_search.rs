@@ -7,6 +7,7 @@ use tesuji_certify::{Certificate, Claim, Refused, Verdict, check};
 use tesuji_search::{DfPn, Meter, Outcome, Solver};
 
 use super::{Field, Life, LifeRelevance, MANY_THREATS, Region, Surroundings, Terms};
+use crate::guidance::Adviser;
 use crate::problem::Problem;
 use crate::prove::{Gap, Proposition, prove};
 use crate::retakes::Retakes;
@@ -115,6 +116,11 @@ impl ZoneSearch {
             answers: [None; 3],
             failures: PointSet::EMPTY,
         }
+    }
+
+    /// Asks a guide where to look.
+    pub(crate) fn advised_by(&mut self, adviser: &Adviser, problem: &Problem) {
+        self.game.take_advice_of(adviser.clone(), problem);
     }
 
     /// The game under this rule, after the solver has been told what it can use of earlier ones.

@@ -12,7 +12,7 @@ mod remarks;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use tesuji_goals::{Ground, Method, Options, Problem, Region, Surroundings, solve};
+use tesuji_goals::{Ground, Guidance, Method, Options, Problem, Region, Surroundings, solve};
 use tesuji_search::{Meter, Outcome, Threat};
 
 use crate::cactus::{Cactus, CactusPanel};
@@ -175,7 +175,7 @@ fn is_open(problem: &Problem) -> bool {
 
 /// Asks a method about a problem.
 fn attempt(method: Method, problem: &Problem, limit: Limit) -> MethodAttempt {
-    let options = Options { method, memory: MEMORY, certify: false, all_moves: false };
+    let options = Options { method, memory: MEMORY, certify: false, all_moves: false, guide: Guidance::NONE };
     let start = Instant::now();
     let report = match limit {
         Limit::Nodes(nodes) => solve(problem, &options, &mut Meter::limited(nodes)),

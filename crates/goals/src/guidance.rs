@@ -1,0 +1,157 @@
+//! The guide of a search: a network that says where to look first, or none.
+
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{collections::HashMap, fmt, ptr};
+
+use tesuji_board::{BadName, Move, Point};
+use tesuji_guide::{Advice, Guide, Inquiry, Planes, Window, Workspace};
+
+/// Which guide a search asks.
+///
+/// ```
+/// use tesuji_goals::Guidance;
+/// assert_eq!("none".parse(), Ok(Guidance::NONE));
+/// assert_eq!(Guidance::default().to_string(), "own");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Guidance(Option<&'static Guide>);
+
+impl Guidance {
+    /// The program's own guide.
+    pub fn own() -> Self {
+        Self(Some(Guide::embedded()))
+    }
+
+    /// No guide: the search finds its way by itself.
+    pub const NONE: Self = Self(None);
+
+    /// A guide that was loaded, instead of the program's own.
+    pub fn by(guide: &'static Guide) -> Self {
+        Self(Some(guide))
+    }
+
+    /// The guide, if there is one.
+    pub(crate) fn guide(self) -> Option<&'static Guide> {
+        self.0
+    }
+}
+
+impl PartialEq for Guidance {
+    fn eq(&self, other: &Self) -> bool {
+        match (self.0, other.0) {
+            (None, None) => true,
+            (Some(one), Some(other)) => ptr::eq(one, other),
+            (None, Some(_)) | (Some(_), None) => false,
+        }
+    }
+}
+
+impl Eq for Guidance {}
+
+impl Default for Guidance {
+    fn default() -> Self {
+        Self::own()
+    }
+}
+
+impl fmt::Display for Guidance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            guidance if *guidance == Self::NONE => "none",
+            guidance if *guidance == Self::own() => "own",
+            _ => "other",
+        })
+    }
+}
+
+impl FromStr for Guidance {
+    type Err = BadName;
+
+    fn from_str(name: &str) -> Result<Self, BadName> {
+        match name {
+            "none" => Ok(Self::NONE),
+            "own" => Ok(Self::own()),
+            _ => Err(BadName::new(name, "guide: say own or none")),
+        }
+    }
+}
+
+/// More positions are not remembered: then all are forgotten.
+const MOST_REMEMBERED: usize = 1 << 16;
+/// What speaks for a move out of the guide's sight, and for a pass, below what speaks for the best move; in 1/64.
+const OUT_OF_SIGHT: i32 = 8 * 64;
+const PASS: i32 = 3 * 64;
+
+/// A guide and what it has said, shared by all searches about one problem.
+#[derive(Clone)]
+pub(crate) struct Adviser(Arc<Mutex<Said>>);
+
+struct Said {
+    guide: &'static Guide,
+    workspace: Workspace,
+    remembered: HashMap<u64, Arc<Remembered>>,
+}
+
+/// What the guide said of a position.
+pub(crate) struct Remembered {
+    window: Window,
+    advice: Advice,
+}
+
+impl fmt::Debug for Adviser {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Adviser").finish_non_exhaustive()
+    }
+}
+
+impl Adviser {
+    pub(crate) fn new(guide: &'static Guide) -> Self {
+        let workspace = Workspace::new(guide);
+        Self(Arc::new(Mutex::new(Said { guide, workspace, remembered: HashMap::new() })))
+    }
+
+    /// What the guide has said of the position with this key.
+    pub(crate) fn recall(&self, key: u64) -> Option<Arc<Remembered>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remembered.get(&key).cloned()
+    }
+
+    /// What the guide says of a position, which has this key.
+    pub(crate) fn ask(&self, key: u64, inquiry: &Inquiry) -> Arc<Remembered> {
+        let said = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(remembered) = said.remembered.get(&key) {
+            return remembered.clone();
+        }
+        if said.remembered.len() >= MOST_REMEMBERED {
+            said.remembered.clear();
+        }
+        let window = inquiry.window();
+        let advice = said.guide.advise(&Planes::new(inquiry, &window), &mut said.workspace);
+        let remembered = Arc::new(Remembered { window, advice });
+        said.remembered.insert(key, remembered.clone());
+        remembered
+    }
+}
+
+impl Remembered {
+    /// How much speaks for each of these moves, less what speaks for the best one; in 1/64, so at most zero.
+    pub(crate) fn behind_best(&self, moves: impl Iterator<Item = Move>) -> Vec<i32> {
+        let moves: Vec<Move> = moves.collect();
+        let logit = |m: &Move| m.point().and_then(|p| self.logit(p));
+        let best = moves.iter().filter_map(logit).max().unwrap_or(0);
+        let behind = |m: &Move| match m {
+            Move::Pass => -PASS,
+            Move::Place(_) => logit(m).map_or(-OUT_OF_SIGHT, |logit| logit - best),
+        };
+        moves.iter().map(behind).collect()
+    }
+
+    fn logit(&self, p: Point) -> Option<i32> {
+        self.window.cell(p).map(|cell| self.advice.policy[cell])
+    }
+
+    /// How much speaks for the side to move getting what it wants, in 1/64.
+    pub(crate) fn value(&self) -> i32 {
+        self.advice.value
+    }
+}
