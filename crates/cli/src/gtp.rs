@@ -14,7 +14,7 @@ pub const STACK: usize = 512 << 20;
 
 /// Runs the command. The standard output is the protocol's alone.
 pub fn run(asked: &GtpArguments) -> Result<(), Failure> {
-    let settings = asked.settings();
+    let settings = asked.settings().map_err(|why| Failure::Usage(why.to_string()))?;
     let talk = move || {
         let aside = &mut |text: &str| aside::say(format_args!("tesuji: {text}"));
         session::run(&mut GtpEngine::new(settings), io::stdin(), &mut io::stdout(), aside)

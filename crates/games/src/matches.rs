@@ -21,7 +21,7 @@ use thiserror::Error;
 use crate::board_game::{BoardGame, NoStart};
 use crate::limits::Limits;
 use crate::player::Player;
-use crate::player_name::{NoGoPlayer, PlayerName};
+use crate::player_name::{NoPlayer, PlayerName};
 use crate::referee::Referee;
 
 /// Who takes Black.
@@ -104,7 +104,7 @@ impl Match {
 
     fn new_players(&self) -> Result<[Box<dyn Player>; 2], NoMatch> {
         let player = |name: PlayerName| match self.game {
-            BoardGame::AtariGo(_) => Ok(name.player(self.limits)),
+            BoardGame::AtariGo(_) => name.player(self.limits),
             BoardGame::Go(_) => name.go_player(self.limits),
         };
         let [first, second] = self.players;
@@ -164,5 +164,5 @@ pub enum NoMatch {
     Start(#[from] NoStart),
     /// A player does not play the game.
     #[error(transparent)]
-    Player(#[from] NoGoPlayer),
+    Player(#[from] NoPlayer),
 }

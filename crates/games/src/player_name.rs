@@ -1,4 +1,4 @@
-//! The names of players: `interest:4`, `alphabeta:near:4`, `tesuji:7`.
+//! The names of players: `interest:4`, `alphabeta:near:4`, `ggg:era2`, `tesuji:7`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,10 +7,13 @@ use tesuji_board::BadName;
 use thiserror::Error;
 
 use crate::atari_go::{InitialMap, LibertyEvaluation};
+use crate::board_game::BoardGame;
+use crate::half_points::HalfPoints;
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::player::Player;
-use crate::players::{GoPlayer, GreedyPlayer, LookingAhead, RandomPlayer, Style, Tesuji, Watched, Way};
+use crate::players::{GoPlayer, GreedyPlayer, LookingAhead, ProgramPlayer, RandomPlayer, Style, Tesuji, Watched, Way};
+use crate::program::ProgramName;
 
 /// A player that can be asked for by name.
 ///
@@ -30,6 +33,8 @@ pub enum PlayerName {
     Greedy,
     /// The paper's players who look ahead to a fixed depth.
     LookingAhead(LookingAhead),
+    /// A program of Bouzy's study, looking no deeper than this, if that is said.
+    Program(ProgramName, Option<u16>),
     /// Our own player.
     Tesuji(Level, Style),
 }
@@ -52,7 +57,8 @@ impl PlayerName {
 
     /// One of each kind that plays Go, for lists.
     pub fn go_examples() -> Vec<Self> {
-        [Self::Random, Self::LookingAhead(ALPHA_BETA)].into_iter().chain(Self::own()).collect()
+        let programs = ProgramName::all().map(|program| Self::Program(program, None));
+        [Self::Random, Self::LookingAhead(ALPHA_BETA)].into_iter().chain(programs).chain(Self::own()).collect()
     }
 
     /// Our own player in all levels.
@@ -66,6 +72,7 @@ impl PlayerName {
         Some(match self {
             Self::Random => "any legal move, but it does not fill its own eyes".to_owned(),
             Self::Greedy | Self::LookingAhead(_) => "alpha-beta, to a fixed depth".to_owned(),
+            Self::Program(program, _) => program_description(program),
             Self::Tesuji(level, _) => format!("our own player: {}", level.go_description()),
         })
     }
@@ -81,31 +88,52 @@ impl PlayerName {
                 Way::Near => "the same with moves next to stones only, as in the applet it began with",
                 Way::Interest(_) => "the paper's alpha-beta with moves in the order of the interest map",
             },
+            Self::Program(program, _) => return program_description(program),
             Self::Tesuji(level, _) => return format!("our own player: {}", level.description()),
         };
         papers.to_owned()
     }
 
+    /// Whether it plays a game.
+    ///
+    /// # Errors
+    /// If it does not.
+    pub fn check(self, game: BoardGame) -> Result<(), NoPlayer> {
+        let plays_go = match self {
+            Self::Random | Self::Program(..) | Self::Tesuji(_, Style::Plain) => true,
+            Self::LookingAhead(player) => player == (LookingAhead { depth: player.depth, ..ALPHA_BETA }),
+            Self::Greedy | Self::Tesuji(_, Style::Trap) => false,
+        };
+        match game {
+            BoardGame::Go(_) if !plays_go => Err(NoPlayer::OfGo(self)),
+            BoardGame::AtariGo(_) if matches!(self, Self::Program(..)) => Err(NoPlayer::OfAtariGo(self)),
+            BoardGame::Go(_) | BoardGame::AtariGo(_) => Ok(()),
+        }
+    }
+
     /// The player of Go. If there are no limits, it watches how long it thinks itself.
-    pub fn go_player(self, limits: Limits) -> Result<Box<dyn Player>, NoGoPlayer> {
+    pub fn go_player(self, limits: Limits) -> Result<Box<dyn Player>, NoPlayer> {
         match self {
             Self::Random => Ok(Box::new(RandomPlayer::new(0))),
-            Self::LookingAhead(player) if player == (LookingAhead { depth: player.depth, ..ALPHA_BETA }) => {
+            _ if self.check(BoardGame::Go(HalfPoints(0))).is_err() => Err(NoPlayer::OfGo(self)),
+            Self::LookingAhead(player) => {
                 Ok(Box::new(GoPlayer::alpha_beta(self, player.depth, Watched::within(limits))))
             }
-            Self::Tesuji(level, Style::Plain) => Ok(Box::new(GoPlayer::new(level, Watched::within(limits)))),
-            Self::Greedy | Self::LookingAhead(_) | Self::Tesuji(_, Style::Trap) => Err(NoGoPlayer(self)),
+            Self::Program(program, depth) => Ok(Box::new(ProgramPlayer::new(program, depth, Watched::within(limits)))),
+            Self::Tesuji(level, _) => Ok(Box::new(GoPlayer::new(level, Watched::within(limits)))),
+            Self::Greedy => Err(NoPlayer::OfGo(self)),
         }
     }
 
     /// The player of Atari-Go. If there are no limits, it watches how long it thinks itself.
-    pub fn player(self, limits: Limits) -> Box<dyn Player> {
-        match self {
+    pub fn player(self, limits: Limits) -> Result<Box<dyn Player>, NoPlayer> {
+        Ok(match self {
             Self::Random => Box::new(RandomPlayer::new(0)),
             Self::Greedy => Box::new(GreedyPlayer::new(0)),
             Self::LookingAhead(player) => Box::new(player),
+            Self::Program(..) => return Err(NoPlayer::OfAtariGo(self)),
             Self::Tesuji(level, style) => Box::new(Tesuji::new(level, style, Watched::within(limits))),
-        }
+        })
     }
 }
 
@@ -126,6 +154,8 @@ impl fmt::Display for PlayerName {
                 let words = words.into_iter().chain(evaluation).filter(|word| !word.is_empty());
                 format!("{}:{}", words.collect::<Vec<_>>().join(":"), player.depth)
             }
+            Self::Program(program, None) => format!("ggg:{program}"),
+            Self::Program(program, Some(depth)) => format!("ggg:{program}:{depth}"),
             Self::Tesuji(level, Style::Plain) => format!("tesuji:{level}"),
             Self::Tesuji(level, Style::Trap) => format!("tesuji:trap:{level}"),
         })
@@ -137,10 +167,20 @@ const EVALUATIONS: [(&str, LibertyEvaluation); 2] =
     [("own", LibertyEvaluation::Own), ("opponent", LibertyEvaluation::Opponent)];
 const MAPS: [(&str, InitialMap); 2] = [("literal", InitialMap::Literal), ("ring", InitialMap::Ring)];
 
-/// A player who does not play Go.
+fn program_description(program: ProgramName) -> String {
+    format!("a program of Bouzy's study, alpha-beta by {}", program.description())
+}
+
+/// A player who does not play the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{0} plays Atari-Go only: for Go say random, alphabeta:4 or tesuji:7")]
-pub struct NoGoPlayer(pub PlayerName);
+pub enum NoPlayer {
+    /// There is no player of Go with this name.
+    #[error("{0} plays Atari-Go only: for Go say random, alphabeta:4, ggg:era2 or tesuji:7")]
+    OfGo(PlayerName),
+    /// There is no player of Atari-Go with this name.
+    #[error("{0} plays Go only: for Atari-Go say random, interest:4 or tesuji:7")]
+    OfAtariGo(PlayerName),
+}
 
 /// What was said behind a player's name.
 struct Wishes<'a> {
@@ -172,13 +212,23 @@ impl<'a> Wishes<'a> {
         words.iter().find(|(word, _)| self.take(word)).map_or(usual, |(_, meant)| *meant)
     }
 
+    fn depth(said: u16) -> Result<u16, String> {
+        let is_fine = (1..=DEEPEST).contains(&said);
+        is_fine.then_some(said).ok_or_else(|| format!("a depth is from 1 to {DEEPEST}, not {said}"))
+    }
+
     fn looking_ahead(&mut self, way: Way, usual: u16) -> Result<PlayerName, String> {
-        let depth = self.number.unwrap_or(usual);
-        if !(1..=DEEPEST).contains(&depth) {
-            return Err(format!("a depth is from 1 to {DEEPEST}, not {depth}"));
-        }
+        let depth = Self::depth(self.number.unwrap_or(usual))?;
         let evaluation = self.one_of(&EVALUATIONS, LibertyEvaluation::Both);
         Ok(PlayerName::LookingAhead(LookingAhead { way, depth, evaluation }))
+    }
+
+    fn program(&mut self) -> Result<PlayerName, String> {
+        let about = "say what it looks at: e0, e1, e2, ed4, ed8, era1 to era3, own1 to own3, or weights as in \
+                     ggg:a1=8,b4=64,b8=32,inf=512";
+        let program = (!self.words.is_empty()).then(|| self.words.remove(0)).and_then(ProgramName::read);
+        let depth = self.number.map_or(Ok(None), |depth| Self::depth(depth).map(Some))?;
+        Ok(PlayerName::Program(program.ok_or(about)?, depth))
     }
 
     fn level(&self) -> Result<Level, String> {
@@ -212,14 +262,17 @@ fn read(text: &str) -> Result<PlayerName, String> {
             let map = wishes.one_of(&MAPS, InitialMap::Capped);
             wishes.looking_ahead(Way::Interest(map), 4)?
         }
+        "ggg" => wishes.program()?,
         "tesuji" => {
             let style = if wishes.take("trap") { Style::Trap } else { Style::Plain };
             PlayerName::Tesuji(wishes.level()?, style)
         }
         _ => {
-            return Err("say random, greedy, minimax:3, alphabeta:4, alphabeta:near:4, interest:4 or tesuji:7; \
+            return Err(
+                "say random, greedy, minimax:3, alphabeta:4, alphabeta:near:4, interest:4, ggg:era2 or tesuji:7; \
                         `tesuji players` lists them"
-                .to_owned());
+                    .to_owned(),
+            );
         }
     };
     match wishes.words.first() {
@@ -246,13 +299,21 @@ mod tests {
             "interest:literal:opponent:5",
             "tesuji:1",
             "tesuji:trap:10",
+            "ggg:e0",
+            "ggg:era3:2",
+            "ggg:a1=8,b4=64,b8=32,inf=512",
+            "ggg:a0=-2,a2=1:6",
         ] {
             let read = name.parse::<PlayerName>().map(|it| it.to_string());
             assert_eq!(read, Ok(name.to_owned()));
         }
         for player in PlayerName::examples() {
             assert_eq!(player.to_string().parse(), Ok(player));
-            assert_eq!(player.player(Limits::default()).name(), player.to_string());
+            assert_eq!(player.player(Limits::default()).map(|it| it.name()).ok(), Some(player.to_string()));
+        }
+        for player in PlayerName::go_examples() {
+            assert_eq!(player.to_string().parse(), Ok(player));
+            assert_eq!(player.go_player(Limits::default()).map(|it| it.name()).ok(), Some(player.to_string()));
         }
         assert_eq!("alphabeta:4:near".parse(), "alphabeta:near:4".parse::<PlayerName>());
     }
@@ -270,6 +331,11 @@ mod tests {
             ("tesuji", "say a level"),
             ("tesuji:11", "from 1 to 10"),
             ("alphabeta:-1", "knows no '-1'"),
+            ("ggg", "say what it looks at"),
+            ("ggg:e3", "say what it looks at"),
+            ("ggg:a1=x", "say what it looks at"),
+            ("ggg:a1=1:99", "from 1 to 30"),
+            ("ggg:e1:e2", "knows no 'e2'"),
         ] {
             let complaint = text.parse::<PlayerName>().expect_err(text).to_string();
             assert!(complaint.contains(why), "{complaint}");

@@ -2,6 +2,7 @@
 
 use tesuji_board::{Color, Illegal, Move, Position};
 
+use crate::atari_go::AtariGo;
 use crate::board_game::BoardGame;
 use crate::half_points::HalfPoints;
 
@@ -98,6 +99,6 @@ impl Referee {
         }
         let mut points = position.board().empty().iter();
         let has_move = points.any(|p| position.check(Move::Place(p)).is_ok());
-        (!has_move).then_some(GameOver { winner: Some(!position.turn()), end: End::NoMove })
+        (!has_move).then_some(GameOver { winner: Some(AtariGo::winner_without_move(position)), end: End::NoMove })
     }
 }

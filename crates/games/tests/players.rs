@@ -26,7 +26,7 @@ fn drawn(diagram: &str, turn: Color) -> Position {
 
 fn choose(player: &str, position: &Position, nodes: u64) -> Choice {
     let limits = Limits { nodes: Some(nodes), time: None };
-    let mut player = name(player).player(limits);
+    let mut player = name(player).player(limits).expect("a player of Atari-Go");
     player.begin(1);
     let mut meter = Meter::limited(nodes);
     let choice = player.choose(position, &mut meter);
@@ -123,7 +123,7 @@ fn the_lowest_levels_overlook_ataris_and_the_others_do_not() {
     let capture = drawn(". . . . .\n. . X . .\n. X O . .\n. . X . .\n. . . . .", Color::Black);
     let at: Point = "D3".parse().expect("a vertex");
     let seen = |level: Level| {
-        let mut player = PlayerName::Tesuji(level, Style::Plain).player(Limits::default());
+        let mut player = PlayerName::Tesuji(level, Style::Plain).player(Limits::default()).expect("our own");
         let sees = |seed| {
             player.begin(seed);
             player.choose(&capture, &mut Meter::unlimited()).at == Move::Place(at)
@@ -170,7 +170,9 @@ fn what_is_proved_won_is_won() {
             continue;
         }
         games += 1;
-        let mut player = name(if games % 3 == 0 { "tesuji:trap:10" } else { "tesuji:10" }).player(Limits::default());
+        let mut player = name(if games % 3 == 0 { "tesuji:trap:10" } else { "tesuji:10" })
+            .player(Limits::default())
+            .expect("our own");
         player.begin(games);
         let mut nodes = 200_000;
         while game.winner().is_none() {

@@ -36,7 +36,7 @@ pub use label::labelled;
 pub use life::{Life, LifeRelevance, MANY_THREATS, Region, Surroundings, Terms};
 pub use life_reading::LifeReader;
 pub use line::{main_line, resistance};
-pub use method::{Method, Schedule};
+pub use method::{FiveValued, Method, Schedule};
 pub use outcome::{outcome_from_name, outcome_name};
 pub use problem::{BadProblem, Expected, Problem};
 pub use prove::Gap;

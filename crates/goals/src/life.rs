@@ -9,6 +9,7 @@
 mod advice;
 mod breath;
 mod death;
+mod debt;
 mod field;
 mod fight;
 mod guess;
@@ -30,7 +31,7 @@ mod zone_search;
 use std::sync::Arc;
 
 use tesuji_board::{Color, Move, Point, PointSet, zobrist};
-use tesuji_search::{Game, MoveList, Outcome, Pass, Role, Width};
+use tesuji_search::{Game, MoveList, Outcome, Role, Width};
 
 use crate::ground::{Ground, Placed};
 use crate::retakes::Retakes;
@@ -70,6 +71,8 @@ pub struct Life {
     wish: Wish,
     /// What a guide says.
     advised: Option<AdvisedField>,
+    /// Whether either side may retake a ko at once, once for all at the price of a debt.
+    has_debts: bool,
 }
 
 /// The position.
@@ -88,6 +91,8 @@ struct State {
     doubts: Spots,
     /// The moves that the claimant's opponent may have made outside the field.
     elsewhere: u8,
+    /// Who has retaken a ko at once, where that is a debt.
+    debtor: Option<Color>,
     /// The key of the stones alone.
     key: u64,
 }
@@ -123,6 +128,7 @@ impl Life {
             pending: None,
             doubts: Spots::NONE,
             elsewhere: 0,
+            debtor: None,
             key: key_of(Color::Black, black) ^ key_of(Color::White, white),
         };
         let target = field.spots(target);
@@ -141,6 +147,7 @@ impl Life {
             is_narrow: false,
             wish: Wish::OneStays,
             advised: None,
+            has_debts: false,
         }
     }
 
@@ -186,6 +193,9 @@ impl Life {
 
     /// Whether `color` may retake a ko at once.
     fn retakes_at_once(&self, color: Color) -> bool {
+        if self.has_debts {
+            return self.may_take_on(color);
+        }
         match self.terms.retakes {
             Retakes::Defender => color != self.terms.attacker && self.now.spent < self.terms.threats,
             Retakes::Nobody => false,
@@ -197,6 +207,9 @@ impl Life {
 
     /// Whether a retake at once costs a threat.
     fn counts_retakes(&self) -> bool {
+        if self.has_debts {
+            return self.now.turn != self.terms.attacker && self.terms.counted;
+        }
         match self.terms.retakes {
             Retakes::Defender => self.terms.counted,
             Retakes::Nobody => false,
@@ -219,8 +232,9 @@ impl Life {
         let mut next = State { turn: !color, ban: None, pending: None, ..*now };
         let placed = next.stones.place(field, now.elsewhere, color, at)?;
         next.key ^= zobrist::stone(color, field.point(at));
-        if is_retake && self.counts_retakes() {
-            next.spent += 1;
+        if is_retake {
+            next.spent += u8::from(self.counts_retakes());
+            next.debtor = if self.has_debts { Some(color) } else { None };
         }
         if !placed.captured.is_empty() {
             next.key =
@@ -243,8 +257,7 @@ impl Life {
         if color == self.terms.attacker && !next.stones.of(!color).meets(self.target) {
             let taken = liberties.single().filter(|spot| captured.contains(*spot) && self.target.contains(*spot));
             let is_single = |spot: &Spot| field.flood(Spots::one(*spot), captured).len() == 1 && !is_held;
-            let may_retake =
-                next.ban.is_none() || (self.terms.retakes == Retakes::Defender && next.spent < self.terms.threats);
+            let may_retake = next.ban.is_none() || self.may_retake_target(next);
             next.pending = taken.filter(|spot| is_single(spot) && may_retake);
         }
         if color != self.claimant {
@@ -308,23 +321,21 @@ impl Game for Life {
             for spot in *doubts {
                 self.failures[usize::from(spot)] += 1;
             }
-            return Some(if self.claimant == self.terms.attacker { Outcome::Lost } else { Outcome::Won });
+            return Some(self.worth(if self.claimant == self.terms.attacker { Outcome::Lost } else { Outcome::Won }));
         }
         let target = stones.of(!self.terms.attacker) & self.target;
         if pending.is_some() && self.wish != Wish::AllStay {
             return None;
         }
-        if target.is_empty() || self.is_broken() {
-            return Some(Outcome::Won);
-        }
-        if self.plain_capture().is_some() || self.hopeless().is_some() {
-            return Some(Outcome::Won);
+        let is_over = target.is_empty() || self.is_broken();
+        if is_over || self.plain_capture().is_some() || self.hopeless().is_some() {
+            return Some(self.worth(Outcome::Won));
         }
         let room = self.life_zone(stones)?;
         let mut failures = std::mem::take(&mut self.failures);
         self.blame(room, &mut failures);
         self.failures = failures;
-        Some(Outcome::Lost)
+        Some(self.worth(Outcome::Lost))
     }
 
     fn moves(&mut self, _width: Width, out: &mut MoveList<Move>) {
@@ -346,6 +357,7 @@ impl Game for Life {
         }
         // An attacker gains nothing by waiting, unless it lifts a ban, or keeps a seki.
         let may_wait = self.now.ban.is_some() || self.wish == Wish::TwoEyes || self.pass_is_felt();
+        let may_wait = may_wait || self.now.debtor.is_some();
         if self.now.turn != self.terms.attacker || may_wait {
             out.push(Move::Pass);
         }
@@ -368,33 +380,19 @@ impl Game for Life {
     }
 
     fn cycle(&self, _: usize) -> Outcome {
-        if self.wish == Wish::TwoEyes { Outcome::Won } else { Outcome::Lost }
+        self.worth(if self.wish == Wish::TwoEyes { Outcome::Won } else { Outcome::Lost })
     }
 
     fn key(&self) -> u64 {
-        let State { turn, ban, spent, pending, doubts, elsewhere, key, .. } = self.now;
+        let State { turn, ban, spent, pending, doubts, elsewhere, debtor, key, .. } = self.now;
         // An attacker who may retake at once is not bound by a ban.
-        let idle = self.terms.retakes == Retakes::Attacker && turn == self.terms.attacker && !self.counts_retakes();
+        let idle = self.attacks_at_will() && turn == self.terms.attacker && !self.counts_retakes();
         let ban = ban.filter(|_| !idle).map(|spot| self.field.point(spot));
         let marks = u64::from(spent)
             | u64::from(pending.is_some()) << 8
             | u64::from(!doubts.is_empty()) << 9
+            | debtor.map_or(0, |color| color.index() as u64 + 1) << 10
             | u64::from(elsewhere) << 16;
         key ^ zobrist::turn(turn) ^ zobrist::ko(ban) ^ self.salt ^ marks.wrapping_mul(0xD6E8_FEB8_6659_FD93)
-    }
-}
-
-impl Pass for Life {
-    fn pass(&mut self) {
-        let played = self.play(Move::Pass);
-        debug_assert!(played, "one may always pass");
-    }
-
-    fn direct_moves(&mut self, out: &mut MoveList<Move>) {
-        self.list_direct(out);
-    }
-
-    fn forced_moves(&mut self, out: &mut MoveList<Move>) {
-        self.list_forced(out);
     }
 }

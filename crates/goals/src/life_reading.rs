@@ -172,7 +172,7 @@ impl LifeReader {
 
     fn add(&mut self, region: Region, claim: Claim, breadth: Breadth) -> usize {
         let mut front = ZoneSearch::new(&self.problem, region, claim, breadth, self.share);
-        front.method = self.options.as_ref().and_then(solver);
+        front.read_with(self.options.as_ref());
         if let Some(adviser) = &self.adviser {
             front.advised_by(adviser, &self.problem);
         }
@@ -187,7 +187,7 @@ impl LifeReader {
             if let Some(adviser) = &self.adviser {
                 front.advised_by(adviser, &self.problem);
             }
-            front.method = solver(options);
+            front.read_with(Some(options));
         }
         self.options = Some(*options);
     }
@@ -302,7 +302,8 @@ impl LifeReader {
             let defences = self.open_defences().into_iter().take(round + 3);
             let defences = defences.map(|front| (front, [Attacker, Nobody, Defender]));
             for (front, rules) in attacks.into_iter().chain(defences) {
-                for retakes in rules.into_iter().take(if round < KO_ROUND { 1 } else { 3 }) {
+                let is_one = round < KO_ROUND || self.fronts[front].values.is_some();
+                for retakes in rules.into_iter().take(if is_one { 1 } else { 3 }) {
                     let before = meter.nodes();
                     let answer = meter.within(nodes, |meter| self.ask(front, retakes, meter));
                     // Who gives up with nodes to spare will do so again.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use tesuji_board::BadName;
 use tesuji_search::{Memory, Threat, Widths};
 
-use crate::capture::{AND1, AND2, OR1, OR2};
+use crate::capture::{AND1, AND2, Ip3, OR1, OR2};
 
 /// The order in which the sets of both sides are widened (Cazenave 2001).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -96,6 +96,8 @@ pub enum Method {
         schedule: Schedule,
         /// What becomes of the table when the sets are widened.
         memory: Memory,
+        /// How the answers to threats of three moves are found.
+        ip3: Ip3,
     },
     /// Lambda search up to an order, for either side.
     Lambda(u8),
@@ -109,6 +111,60 @@ pub enum Method {
     GeneralizedWidening(u8),
     /// Generalized widening, then alpha-beta where it fails.
     AlphaBetaWidening(u8),
+    /// One of these with all five results in one search.
+    FiveValued(FiveValued),
+}
+
+/// The methods of Cazenave (2004) as printed: alpha-beta over `Lost`, `LostByKo`, `WinByKo` and `Win` in one search, with `NoThreat` where a
+/// threat is to be increased.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FiveValued {
+    /// αβ.
+    AlphaBeta,
+    /// gts(t).
+    Threats(u8),
+    /// iw(t).
+    ThreatWidening(u8),
+    /// gw(t).
+    GeneralizedWidening(u8),
+    /// αβgw(t).
+    AlphaBetaWidening(u8),
+}
+
+impl FiveValued {
+    /// All of them.
+    fn all() -> impl Iterator<Item = Self> {
+        let families = [Self::Threats, Self::ThreatWidening, Self::GeneralizedWidening, Self::AlphaBetaWidening];
+        let numbered = families.into_iter().flat_map(|family| (0..=Threat::LAST).map(family));
+        std::iter::once(Self::AlphaBeta).chain(numbered)
+    }
+
+    /// What it is, in a few words.
+    fn description(self) -> String {
+        match self {
+            Self::AlphaBeta => "alpha-beta".to_owned(),
+            Self::Threats(number) => format!("only moves that make the threat {}", Threat::number(number)),
+            Self::ThreatWidening(number) => {
+                format!("the threats up to {}, one search after the other", Threat::number(number))
+            }
+            Self::GeneralizedWidening(number) => format!("generalized widening up to {}", Threat::number(number)),
+            Self::AlphaBetaWidening(number) => {
+                format!("generalized widening up to {} and alpha-beta", Threat::number(number))
+            }
+        }
+    }
+}
+
+impl fmt::Display for FiveValued {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::AlphaBeta => f.write_str("alphabeta5"),
+            Self::Threats(number) => write!(f, "gts5:{number}"),
+            Self::ThreatWidening(number) => write!(f, "iw5:{number}"),
+            Self::GeneralizedWidening(number) => write!(f, "gw5:{number}"),
+            Self::AlphaBetaWidening(number) => write!(f, "abgw5:{number}"),
+        }
+    }
 }
 
 /// The highest order of a lambda search.
@@ -117,17 +173,24 @@ const HIGHEST_ORDER: u8 = 5;
 impl Method {
     /// All methods that have a name of their own; generalized threats search takes any tuple besides.
     pub fn all() -> Vec<Self> {
-        let widening = |memory| Schedule::ALL.map(|schedule| Self::Widening { schedule, memory });
+        let widening = |memory, ip3| Schedule::ALL.map(|schedule| Self::Widening { schedule, memory, ip3 });
         let mut all = vec![Self::DfPn, Self::AlphaBeta];
-        all.extend(widening(Memory::Reset));
-        all.extend(widening(Memory::Flagged));
+        all.extend(widening(Memory::Reset, Ip3::Static));
+        all.extend(widening(Memory::Flagged, Ip3::Static));
+        all.extend(widening(Memory::Reset, Ip3::Trace));
         all.extend((0..=HIGHEST_ORDER).map(Self::Lambda));
         all.extend((0..=HIGHEST_ORDER).map(Self::LambdaDfPn));
         all.extend((0..=Threat::LAST).map(|number| Self::Threats(Threat::number(number))));
         all.extend((0..=Threat::LAST).map(Self::ThreatWidening));
         all.extend((0..=Threat::LAST).map(Self::GeneralizedWidening));
         all.extend((0..=Threat::LAST).map(Self::AlphaBetaWidening));
+        all.extend(FiveValued::all().map(Self::FiveValued));
         all
+    }
+
+    /// How the answers to threats of three moves are found in a game of capture.
+    pub(crate) fn ip3(self) -> Ip3 {
+        if let Self::Widening { ip3, .. } = self { ip3 } else { Ip3::Static }
     }
 
     /// What it is, in a line.
@@ -135,14 +198,18 @@ impl Method {
         match self {
             Self::DfPn => "depth-first proof-number search, the widest sets (Nagai 2002); the default".to_owned(),
             Self::AlphaBeta => "alpha-beta, iterative deepening, null windows, the widest sets".to_owned(),
-            Self::Widening { schedule, memory } => {
+            Self::Widening { schedule, memory, ip3 } => {
                 let name = |widths: &Widths| format!("(OR{}, AND{})", widths.max.0, widths.min.0);
                 let steps: Vec<String> = schedule.widths().iter().map(name).collect();
                 let table = match memory {
                     Memory::Reset => "a fresh table for each",
                     Memory::Flagged => "one table for all",
                 };
-                format!("iterative widening: {}, {table} (Cazenave 2001)", steps.join(", then "))
+                let answers = match ip3 {
+                    Ip3::Static => "",
+                    Ip3::Trace => ", ip3 moves traced",
+                };
+                format!("iterative widening: {}, {table}{answers} (Cazenave 2001)", steps.join(", then "))
             }
             Self::Lambda(order) => format!("lambda search up to order {order}, iterative deepening (Thomsen 2000)"),
             Self::LambdaDfPn(order) => {
@@ -159,6 +226,9 @@ impl Method {
             Self::AlphaBetaWidening(number) => {
                 format!("generalized widening up to {}, then alpha-beta (Cazenave 2004)", Threat::number(number))
             }
+            Self::FiveValued(five) => {
+                format!("{}, life, death and ko in one search (Cazenave 2004)", five.description())
+            }
         }
     }
 }
@@ -168,8 +238,11 @@ impl fmt::Display for Method {
         match self {
             Self::DfPn => f.pad("df-pn"),
             Self::AlphaBeta => f.pad("alphabeta"),
-            Self::Widening { schedule, memory: Memory::Reset } => f.pad(&format!("iw:{}", schedule.name())),
-            Self::Widening { schedule, memory: Memory::Flagged } => f.pad(&format!("iw:{}:flagged", schedule.name())),
+            Self::Widening { schedule, memory, ip3 } => {
+                let table = if *memory == Memory::Flagged { ":flagged" } else { "" };
+                let answers = if *ip3 == Ip3::Trace { ":trace" } else { "" };
+                f.pad(&format!("iw:{}{table}{answers}", schedule.name()))
+            }
             Self::Lambda(order) => f.pad(&format!("lambda:{order}")),
             Self::LambdaDfPn(order) => f.pad(&format!("ldfpn:{order}")),
             Self::Threats(threat) => match (0..=Threat::LAST).find(|number| Threat::number(*number) == *threat) {
@@ -179,6 +252,7 @@ impl fmt::Display for Method {
             Self::ThreatWidening(number) => f.pad(&format!("iwt:{number}")),
             Self::GeneralizedWidening(number) => f.pad(&format!("gw:{number}")),
             Self::AlphaBetaWidening(number) => f.pad(&format!("abgw:{number}")),
+            Self::FiveValued(five) => f.pad(&five.to_string()),
         }
     }
 }

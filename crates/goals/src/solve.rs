@@ -4,14 +4,14 @@ use tesuji_board::Move;
 use tesuji_certify::Claim;
 use tesuji_search::{
     AlphaBeta, Assume, BothSides, GeneralizedWidening, Hints, InTurn, IterativeWidening, Lambda, LambdaDfPn, Meter,
-    Outcome, Pass, Solver, ThreatSearch, ThreatWidening, Widths,
+    Outcome, Pass, Solver, Threat, ThreatSearch, ThreatWidening, ValueReader, ValueSolver, Widths,
 };
 
 use crate::budget::Budget;
 use crate::goal::Goal;
 use crate::guidance::Guidance;
 use crate::line::main_line;
-use crate::method::Method;
+use crate::method::{FiveValued, Method};
 use crate::problem::Problem;
 use crate::report::Report;
 use crate::retakes::Retakes;
@@ -83,7 +83,7 @@ where
     Some(match options.method {
         Method::DfPn => return None,
         Method::AlphaBeta => Box::new(AlphaBeta::new(memory)),
-        Method::Widening { schedule, memory: kept } => {
+        Method::Widening { schedule, memory: kept, .. } => {
             // The paper's sets prove captures and never refute one: for that the widest sets come after them.
             let widths = schedule.widths().into_iter().chain([Widths::FULL]).collect();
             let mut widening = IterativeWidening::new(AlphaBeta::new(memory), widths);
@@ -97,11 +97,33 @@ where
         Method::GeneralizedWidening(number) => {
             Box::new(BothSides::new(|| GeneralizedWidening::new(number, memory / 2)))
         }
+        Method::FiveValued(five) => Box::new(value_reader(five, memory)),
         Method::AlphaBetaWidening(number) => {
             let widening = BothSides::new(|| GeneralizedWidening::new(number, memory / 4));
             Box::new(InTurn::new(widening, AlphaBeta::new(memory / 2)))
         }
     })
+}
+
+/// The solver of a method that reads all results in one search.
+pub(crate) fn value_solver<G>(options: &Options) -> Option<Box<dyn ValueSolver<G>>>
+where
+    G: Pass<Move = Move, Value = Outcome> + 'static,
+{
+    match options.method {
+        Method::FiveValued(five) => Some(Box::new(value_reader(five, options.memory))),
+        _ => None,
+    }
+}
+
+fn value_reader(five: FiveValued, memory: usize) -> ValueReader<Move, Outcome> {
+    match five {
+        FiveValued::AlphaBeta => ValueReader::alpha_beta(memory),
+        FiveValued::Threats(number) => ValueReader::threats(Threat::number(number), memory),
+        FiveValued::ThreatWidening(number) => ValueReader::threat_widening(number, memory),
+        FiveValued::GeneralizedWidening(number) => ValueReader::generalized_widening(number, memory),
+        FiveValued::AlphaBetaWidening(number) => ValueReader::both(number, memory),
+    }
 }
 
 /// What both sides claim, if this is the outcome of the side to move: who has what, if whom retakes at once.

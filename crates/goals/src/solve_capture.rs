@@ -130,7 +130,7 @@ pub(crate) fn solve_with(
     let mut found = [None; 3];
     let mut best = [None; 3];
     for retakes in [Retakes::Nobody, Retakes::Defender, Retakes::Attacker] {
-        let mut game = Capture::new(problem.position(), problem.target_point(), retakes);
+        let mut game = Capture::new(problem.position(), problem.target_point(), retakes).ip3(options.method.ip3());
         let answer = solver.solve(&mut game, Outcome::Won, budget.search);
         found[retakes as usize] = answer.bounds.decides(Outcome::Won);
         // Where the capture is so plain that nothing was searched, no solver names the move.
@@ -151,7 +151,7 @@ pub(crate) fn solve_with(
     if options.all_moves
         && let Some(retakes) = telling_rule(outcome, attacker_first)
     {
-        let mut game = Capture::new(problem.position(), problem.target_point(), retakes);
+        let mut game = Capture::new(problem.position(), problem.target_point(), retakes).ip3(options.method.ip3());
         report.moves.clear();
         find_moves_with(&mut game, solver.as_mut(), budget.proof(), &mut report);
     }

@@ -5,7 +5,7 @@ mod ladder;
 use ladder::{BROKEN_LADDER, LADDER};
 use tesuji_board::{Color, Diagram, Move, Setup};
 use tesuji_goals::{
-    Capture, Goal, Ground, Method, Options, Problem, Report, Retakes, SafeAt, Schedule, Standing, solve,
+    Capture, Goal, Ground, Ip3, Method, Options, Problem, Report, Retakes, SafeAt, Schedule, Standing, solve,
 };
 use tesuji_search::laws::{self, Walks};
 use tesuji_search::{Memory, Meter, Outcome};
@@ -95,20 +95,23 @@ fn strings_at_the_edge_run_out_of_liberties() {
 }
 
 #[test]
-fn every_schedule_agrees_with_df_pn_and_decides_most() {
+fn every_schedule_agrees_with_df_pn_and_proves_captures() {
     let drawings = [LADDER, BROKEN_LADDER, NET, SNAPBACK, EDGE];
     let truths = drawings.map(|drawing| read(drawing, Goal::Capture, Color::Black, Method::DfPn).outcome);
     for schedule in Schedule::ALL {
-        for memory in [Memory::Reset, Memory::Flagged] {
-            let (method, mut decided) = (Method::Widening { schedule, memory }, 0);
+        for (memory, ip3) in [(Memory::Reset, Ip3::Static), (Memory::Flagged, Ip3::Static), (Memory::Reset, Ip3::Trace)]
+        {
+            let (method, mut decided, mut proved) = (Method::Widening { schedule, memory, ip3 }, 0, 0);
             for (drawing, truth) in drawings.into_iter().zip(truths) {
                 let outcome = read(drawing, Goal::Capture, Color::Black, method).outcome;
                 if outcome != Outcome::Open {
                     assert_eq!(outcome, truth, "{method} of {drawing}");
                     decided += 1;
+                    proved += usize::from(outcome == Outcome::Won);
                 }
             }
             assert!(decided >= 3, "{method} decides {decided} of {}", drawings.len());
+            assert!(proved >= 2, "{method} proves {proved} captures");
         }
     }
 }

@@ -24,7 +24,8 @@ impl AtariGoAnalyst {
         let mut reader = AtariGoReader::new(MEMORY);
         reader.begin();
         let level = Level::new(6).expect("a level from 1 to 10");
-        let mut player = PlayerName::Tesuji(level, Style::Plain).player(Limits::default());
+        let mut player =
+            PlayerName::Tesuji(level, Style::Plain).player(Limits::default()).expect("our own player plays both games");
         player.begin(0);
         Self { reader, player }
     }

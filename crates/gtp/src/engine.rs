@@ -76,7 +76,7 @@ impl GtpEngine {
             },
             atari_go_player: None,
             atari_go_analyst: None,
-            go_player: GoPlayer::new(settings.level, settings.limits),
+            go_player: GoPlayer::new(settings.player_name(), settings.limits),
             has_quit: false,
             asides: Vec::new(),
         };
@@ -176,14 +176,16 @@ impl GtpEngine {
     /// Asks for a player as the settings are now.
     pub(crate) fn change_player(&mut self) {
         self.atari_go_player = None;
-        self.go_player = GoPlayer::new(self.settings.level, self.settings.limits);
+        self.go_player = GoPlayer::new(self.settings.player_name(), self.settings.limits);
         self.get_ready();
     }
 
     /// The player of Atari-Go.
     pub(crate) fn atari_go_player(&mut self) -> &mut dyn Player {
         let GtpSettings { level, limits, .. } = self.settings;
-        let name = PlayerName::Tesuji(level, Style::Plain);
-        &mut **self.atari_go_player.get_or_insert_with(|| name.player(limits))
+        let name = self.settings.player_name();
+        let own = move || PlayerName::Tesuji(level, Style::Plain).player(limits);
+        let player = || name.player(limits).or_else(|_| own()).expect("our own player plays both games");
+        &mut **self.atari_go_player.get_or_insert_with(player)
     }
 }

@@ -22,9 +22,10 @@ pub(crate) struct GoPlayer {
 }
 
 impl GoPlayer {
-    /// A player of this level, which is told whether it has limits.
-    pub(crate) fn new(level: Level, limits: Limits) -> Self {
-        let player = PlayerName::Tesuji(level, Style::Plain).go_player(limits).expect("our own player plays Go");
+    /// The player with a name, which is told whether it has limits; our own in the place of one that plays another game.
+    pub(crate) fn new(name: PlayerName, limits: Limits) -> Self {
+        let own = || PlayerName::Tesuji(Level::HIGHEST, Style::Plain).go_player(limits);
+        let player = name.go_player(limits).or_else(|_| own()).expect("our own player plays Go");
         Self { player, search: Negamax::new(MEMORY) }
     }
 

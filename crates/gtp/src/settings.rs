@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use tesuji_board::{BadName, KoRule, Rules};
-use tesuji_games::{Level, Limits};
+use tesuji_games::{Level, Limits, NoPlayer, PlayerName, Style};
 
 /// The game that the engine plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -67,6 +67,8 @@ pub struct GtpSettings {
     pub game: GameKind,
     /// How well it is played.
     pub level: Level,
+    /// Who plays instead of our own player of that level.
+    pub player: Option<PlayerName>,
     /// How long a move may take, where the clock of the game does not say so.
     pub limits: Limits,
     /// The most positions to look at when a string is read.
@@ -82,10 +84,31 @@ impl Default for GtpSettings {
         Self {
             game: GameKind::default(),
             level: Level::HIGHEST,
+            player: None,
             limits: Limits::default(),
             reading_nodes: 1_000_000,
             seed: 0,
             files: Files::Allowed,
         }
+    }
+}
+
+impl GtpSettings {
+    /// Who plays.
+    pub fn player_name(&self) -> PlayerName {
+        self.player.unwrap_or(PlayerName::Tesuji(self.level, Style::Plain))
+    }
+
+    /// Puts a player in the place of our own.
+    ///
+    /// # Errors
+    /// If the player does not play the game.
+    pub fn with_player(self, name: PlayerName) -> Result<Self, NoPlayer> {
+        match self.game {
+            GameKind::Go => name.go_player(self.limits).map(|_| ())?,
+            GameKind::AtariGo => name.player(self.limits).map(|_| ())?,
+            GameKind::Problem => {}
+        }
+        Ok(Self { player: Some(name), ..self })
     }
 }

@@ -345,6 +345,7 @@ fn maps_for_gogui() {
             ("tesuji-capture-line A1", "= white A2"),
             ("tesuji-param level 3", "="),
             ("tesuji-param colour 3", "? unknown parameter"),
+            ("tesuji-param player ggg:e9", "? syntax error"),
         ],
     );
 }
@@ -365,4 +366,17 @@ fn boards_that_are_not_played_well_are_played_legally() {
         }
     }
     panic!("the game has no end");
+}
+
+#[test]
+fn a_program_of_the_study_plays_if_it_is_asked_for() {
+    let mut engine = engine(GameKind::Go);
+    let mut ask = |line: &str| engine.ask(line).unwrap_or_else(|why| panic!("{line}: {why}"));
+    ask("boardsize 4");
+    ask("tesuji-param player ggg:era2");
+    assert!(ask("tesuji-param").contains("player ggg:era2"));
+    assert_ne!(ask("genmove b"), "PASS");
+    ask("level 3");
+    assert!(ask("tesuji-param").contains("player tesuji:3"), "a level is our own player's");
+    assert!(engine.ask("tesuji-param player interest:4").is_err(), "it plays Atari-Go only");
 }

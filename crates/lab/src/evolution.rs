@@ -14,10 +14,11 @@ mod tournament;
 
 pub use axis::Axis;
 pub use era::Era;
-pub use program::{Program, ProgramPlan, ThinkingBudget};
+pub use program::{Program, ThinkingBudget};
 pub use tournament::{ProgramRank, Standings, Tournament};
 
 use serde::{Deserialize, Serialize};
+use tesuji_games::ProgramPlan;
 use tesuji_search::Rng;
 use thiserror::Error;
 

@@ -17,8 +17,7 @@ pub use atari_go_values::{AtariGoValues, BoardValue, Openings};
 pub use cactus::{Cactus, CactusPanel};
 pub use chart::{Chart, Panel};
 pub use evolution::{
-    Axis, BadCheckpoint, Era, Evolution, Program, ProgramPlan, ProgramRank, Round, Standings, ThinkingBudget,
-    Tournament,
+    Axis, BadCheckpoint, Era, Evolution, Program, ProgramRank, Round, Standings, ThinkingBudget, Tournament,
 };
 pub use experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone, experiment, experiments};
 pub use line_chart::{LineChart, LinePanel};

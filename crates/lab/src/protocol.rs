@@ -6,7 +6,7 @@
 //! capture. What captures at some widths captures at all; those first moves are not searched again.
 
 use tesuji_board::Move;
-use tesuji_goals::{Capture, Goal, Problem, Retakes, Schedule};
+use tesuji_goals::{Capture, Goal, Ip3, Problem, Retakes, Schedule};
 use tesuji_search::{AlphaBeta, Game, Memory, Meter, Outcome, Role, Stop, Walk, Widen, Width, Widths};
 
 /// What becomes of a string.
@@ -78,6 +78,7 @@ pub struct Protocol {
     widths: Vec<Widths>,
     memory: Memory,
     limits: ProtocolLimits,
+    ip3: Ip3,
     solver: AlphaBeta<Move, Outcome>,
 }
 
@@ -93,7 +94,14 @@ impl Protocol {
 
     /// The protocol with a schedule.
     pub fn new(schedule: Schedule, memory: Memory, limits: ProtocolLimits) -> Self {
-        Self { widths: schedule.widths(), memory, limits, solver: AlphaBeta::new(Self::TABLE) }
+        let solver = AlphaBeta::new(Self::TABLE);
+        Self { widths: schedule.widths(), memory, limits, ip3: Ip3::Static, solver }
+    }
+
+    /// The same with another way to find the answers to threats of three moves.
+    #[must_use]
+    pub fn with_answers(self, ip3: Ip3) -> Self {
+        Self { ip3, ..self }
     }
 
     /// Reads a problem from both sides.
@@ -122,7 +130,7 @@ impl Protocol {
 
     /// Tries the first moves of a problem at one pair of widths after the other.
     fn widen(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Roots {
-        let mut game = Capture::new(problem.position(), problem.target_point(), Retakes::Nobody);
+        let mut game = Capture::new(problem.position(), problem.target_point(), Retakes::Nobody).ip3(self.ip3);
         let turn = game.turn();
         let first = Walk::new(&mut game, meter).moves(Width::FULL);
         // The defender's pass is the attack that has succeeded before.

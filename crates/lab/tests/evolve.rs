@@ -1,7 +1,7 @@
 //! Evolving populations: the same seed gives the same programs, whatever the threads, and a checkpoint goes on.
 
-use tesuji_games::Weights;
-use tesuji_lab::{Era, Evolution, Evolve, Experiment, ProgramPlan, Standings, ThinkingBudget, Tournament};
+use tesuji_games::{ProgramName, ProgramPlan, Weights};
+use tesuji_lab::{Era, Evolution, Evolve, Experiment, Standings, ThinkingBudget, Tournament};
 
 const FEW: ThinkingBudget = ThinkingBudget::Nodes(20);
 
@@ -50,7 +50,7 @@ fn a_tournament_has_56_games_and_112_points() {
 
 #[test]
 fn whoever_evaluates_beats_whoever_does_not() {
-    let blind = ProgramPlan::constant(Weights { a1: 0, a2: 0, b4: 0, b8: 0, infinity: 0 });
+    let blind = ProgramPlan::constant(Weights::NONE);
     let standings = hold(&[blind, ProgramPlan::constant(Weights::POPULATION)], ThinkingBudget::Nodes(200));
     assert_eq!((standings.places[0].program, standings.places[0].points), (1, 4));
 }
@@ -96,4 +96,18 @@ fn results_stand_beside_the_printed_ones() {
     let mut last = None;
     Evolve.run(&tesuji_lab::Settings { nodes: 2, every: 400, passes: 1 }, &mut |progress| last = Some(progress));
     assert!(last.is_some_and(|last| last.done == last.total && last.total == 3));
+}
+
+/// The weights that our players have are those of the stored run: the means of the best six, four times as large.
+#[test]
+fn our_own_programs_play_with_the_weights_of_the_stored_run() {
+    for evolution in Evolve::golden() {
+        let mut mean = evolution.programs[0].clone();
+        mean.genes = evolution.history.last().expect("tournaments").means.clone();
+        if evolution.era == Era::Third {
+            mean.genes[..3].iter_mut().for_each(|gene| *gene = gene.round());
+        }
+        let (stored, played) = (mean.plan(evolution.era), ProgramName::Own(evolution.era.number()).plan());
+        assert_eq!(stored, played, "era {}", evolution.era);
+    }
 }

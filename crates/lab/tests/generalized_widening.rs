@@ -46,15 +46,25 @@ fn widening_before_alpha_beta_loses_nothing_that_either_solves_alone() {
 fn the_table_stands_beside_the_printed_one() {
     let results = GeneralizedWideningStudy::default().stored();
     let table = results.tables[0].to_string();
-    for row in ["αβ ", "αβgw(4)", "gw(0)", "iw(3)", "gts(1)", "lambda(3)", "df-pn, auto", "lambda df-pn(2)"] {
+    for row in [
+        "αβ ",
+        "αβgw(4)",
+        "gw(0)",
+        "iw(3)",
+        "gts(1)",
+        "lambda(3)",
+        "df-pn, auto",
+        "lambda df-pn(2)",
+        "gw(3), five values",
+    ] {
         assert!(table.contains(row), "{row}: {table}");
     }
     assert!(table.contains("250.50") && table.contains("64.26"), "{table}");
-    assert_eq!(results.tables[0].rows.len(), 24);
+    assert_eq!(results.tables[0].rows.len(), 30);
     let svg = &results.svg;
     assert!(svg.contains("solved within a number of nodes") && svg.matches("<path").count() > 10);
     assert!(results.remarks.iter().any(|remark| remark.contains("Relation to df-pn?")));
-    assert!(results.csv().lines().count() >= 3 * 24 + 25);
+    assert!(results.csv().lines().count() >= 3 * 30 + 31);
     let titles: Vec<&str> = results.tables.iter().map(|table| table.title.as_str()).collect();
     assert!(titles[1].contains("69 open problems") && titles[2].contains("69 enclosed problems"), "{titles:?}");
 }
@@ -76,4 +86,18 @@ fn progress_reaches_its_end() {
     let results = GeneralizedWideningStudy::default().run(&settings, &mut |progress| last = Some(progress));
     assert!(last.is_some_and(|last| last.done == last.total));
     assert_eq!(results.tables.len(), 4);
+}
+
+#[test]
+fn one_search_for_all_five_results_solves_kos() {
+    let golden = GeneralizedWideningStudy::golden();
+    let solved = |name: &str| {
+        let row = golden.rows.iter().find(|row| row.method.to_string() == name).expect("a method");
+        let kos = golden.asked.iter().zip(&row.attempts).filter(|(asked, _)| {
+            matches!(asked.outcome, tesuji_search::Outcome::WonByKo | tesuji_search::Outcome::LostByKo)
+        });
+        kos.filter(|(_, attempt)| attempt.verdict == AttemptVerdict::Right).count()
+    };
+    assert!(solved("abgw5:3") > 0, "{}", solved("abgw5:3"));
+    assert!(solved("alphabeta5") >= solved("alphabeta"), "{} {}", solved("alphabeta5"), solved("alphabeta"));
 }

@@ -27,12 +27,12 @@ fn every_table_stands_beside_the_printed_one() {
     let results = IterativeWideningStudy.stored();
     let printed = ["18.15     4,809", "35.99    23,450", "32.74    13,844"];
     for (table, numbers) in results.tables.iter().zip(printed) {
-        assert_eq!(table.rows.len(), 16);
+        assert_eq!(table.rows.len(), 24);
         let text: String = table.to_string();
         assert!(text.contains(numbers.split_whitespace().last().expect("nodes")), "{text}");
         assert!(text.contains(numbers.split_whitespace().next().expect("seconds")), "{text}");
     }
-    assert_eq!(results.csv().lines().count(), 1 + 3 * 16);
+    assert_eq!(results.csv().lines().count(), 1 + 3 * 24);
     assert!(results.svg.matches("<rect").count() > 3 * 8 * 3);
 }
 

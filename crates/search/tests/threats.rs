@@ -7,7 +7,7 @@ use artificial::oracle::winners;
 use tesuji_search::laws::{self, Walks};
 use tesuji_search::{
     AlphaBeta, Answer, BothSides, DfPn, GeneralizedWidening, InTurn, Lambda, LambdaDfPn, Meter, Minimax, Rng, Role,
-    Score, Solver, Threat, ThreatSearch, ThreatWidening,
+    Score, Solver, Threat, ThreatSearch, ThreatWidening, ValueReader, ValueSolver,
 };
 
 const BYTES: usize = 1 << 18;
@@ -298,4 +298,50 @@ fn arenas_keep_the_laws_but_for_silence() {
             Err(breach) => assert_eq!(breach.law, laws::Law::Silence, "{breach}"),
         }
     }
+}
+
+#[test]
+fn searches_with_a_window_say_nothing_wrong_about_single_claims() {
+    type New = fn() -> ValueReader<u16, Score>;
+    let all: [(&str, New); 5] = [
+        ("αβ", || ValueReader::alpha_beta(BYTES)),
+        ("gts", || ValueReader::threats(Threat::number(2), BYTES)),
+        ("iw", || ValueReader::threat_widening(3, BYTES)),
+        ("gw", || ValueReader::generalized_widening(3, BYTES)),
+        ("αβgw, tiny table", || ValueReader::both(1, 1)),
+    ];
+    for (name, new) in all {
+        let [proved, refuted] = many(name, 41, new);
+        assert!(proved > 1_000 && refuted > 1_000, "{name}: {proved} {refuted}");
+    }
+}
+
+/// Both bounds of every place, against the truth of every claim.
+#[test]
+fn one_search_tells_all_values() {
+    let mut dice = Rng::new(42);
+    let (mut exact, mut places) = ([0; 3], 0);
+    for round in 0..600 {
+        let mut arena = Arena::random(&mut dice, 8);
+        let graph = arena.graph();
+        let truths = CLAIMS.map(|claim| winners(&graph, claim));
+        let nodes = [3_000, 400, 20][round % 3];
+        let readers =
+            [ValueReader::alpha_beta(BYTES), ValueReader::generalized_widening(3, BYTES), ValueReader::both(2, BYTES)];
+        for (place, mut reader) in readers.into_iter().enumerate() {
+            for node in 0..graph.nodes.len() {
+                arena.start_at(node / 2, if node % 2 == 0 { Role::Max } else { Role::Min });
+                let answer = reader.value(&mut arena, &mut Meter::limited(nodes));
+                assert!(answer.nodes <= nodes);
+                for (claim, truth) in CLAIMS.into_iter().zip(&truths) {
+                    if let Some(decided) = answer.bounds.decides(claim) {
+                        assert_eq!(decided, truth[node], "{claim:?} at node {node} of {arena:#?}");
+                    }
+                }
+                exact[place] += usize::from(answer.bounds.exact().is_some());
+                places += usize::from(place == 0);
+            }
+        }
+    }
+    assert!(exact[0] * 10 > places * 7 && exact[2] * 10 > places * 7 && exact[1] * 4 > places, "{exact:?} of {places}");
 }

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tesuji_board::{Color, Move, Point, Position, Rules};
-use tesuji_games::{BoardGame, Level, Limits, Outlook, Referee, words};
+use tesuji_games::{BoardGame, Limits, Outlook, Referee, words};
 use tesuji_goals::{Ladder, LadderEnd};
 use tesuji_notation::{ProblemLine, Scene};
 use tesuji_report::{names, sentence, vertices};
 use utoipa::ToSchema;
 
 use crate::app_state::AppState;
-use crate::game::{PageGame, Thinker};
+use crate::game::{PageGame, STRONGEST, Thinker};
 use crate::job::Work;
 use crate::trouble::Trouble;
 
@@ -55,14 +55,14 @@ pub fn hint(game: &PageGame, app: &AppState, work: &mut Work) -> Result<Hint, Tr
     if game.is_over() {
         return Err(Trouble::nonsense("the game is over").remedy("begin a new one"));
     }
-    let choice = game.think(app, Level::HIGHEST, HINT, work)?;
+    let choice = game.think(app, STRONGEST, HINT, work)?;
     Ok(Hint { at: choice.at.to_string(), words: words::hint(game.referee.position(), choice) })
 }
 
 /// Why things are as they are: a ladder, the mistake that lost the game, or what would come next.
 pub fn why(game: &PageGame, app: &AppState, work: &mut Work) -> Result<Why, Trouble> {
     let lost = game.referee.verdict().is_some_and(|verdict| verdict.winner == Some(!game.person));
-    let mut thinker = Thinker::new(game, app, Level::HIGHEST, work)?;
+    let mut thinker = Thinker::new(game, app, STRONGEST, work)?;
     let why = if lost {
         mistake(game, &mut thinker, work)
     } else if game.is_over() {

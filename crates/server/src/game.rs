@@ -22,6 +22,9 @@ pub const BY_HEART: usize = 16;
 /// Boards of Atari-Go that the highest level solves while it plays.
 pub const SOLVED_ATARI_GO: usize = 25;
 
+/// Our own player at the highest level.
+pub const STRONGEST: PlayerName = PlayerName::Tesuji(Level::HIGHEST, Style::Plain);
+
 /// A game under way.
 pub struct PageGame {
     /// The rules.
@@ -34,8 +37,8 @@ pub struct PageGame {
     pub moves: Vec<Move>,
     /// The person's colour.
     pub person: Color,
-    /// The level of the program.
-    pub level: Level,
+    /// Who plays against the person.
+    pub opponent: PlayerName,
     seed: u64,
 }
 
@@ -67,6 +70,11 @@ impl PageGame {
             _ => return Err(nonsense("whose side are you on? Say black or white".to_owned())),
         };
         let level = Level::new(asked.level).ok_or_else(|| nonsense("a level is from 1 to 10".to_owned()))?;
+        let opponent = match asked.player.as_deref().filter(|name| !name.is_empty()) {
+            Some(name) => name.parse::<PlayerName>().map_err(Trouble::nonsense)?,
+            None => PlayerName::Tesuji(level, Style::Plain),
+        };
+        opponent.check(rules).map_err(Trouble::nonsense)?;
         let moves = read_moves(&asked.moves)?;
         let mut game = Self {
             rules,
@@ -74,7 +82,7 @@ impl PageGame {
             start,
             moves: Vec::new(),
             person,
-            level,
+            opponent,
             seed: asked.seed,
         };
         for m in moves {
@@ -117,12 +125,12 @@ impl PageGame {
     /// The opponent's move.
     pub fn reply(&self, app: &AppState, work: &mut Work) -> Result<Choice, Trouble> {
         let thinking = Limits { nodes: None, time: Some(Duration::from_secs(2)) };
-        self.think(app, self.level, thinking, work)
+        self.think(app, self.opponent, thinking, work)
     }
 
-    /// Lets a player of some level choose a move where the game stands.
-    pub fn think(&self, app: &AppState, level: Level, limits: Limits, work: &mut Work) -> Result<Choice, Trouble> {
-        let mut thinker = Thinker::new(self, app, level, work)?;
+    /// Lets a player choose a move where the game stands.
+    pub fn think(&self, app: &AppState, name: PlayerName, limits: Limits, work: &mut Work) -> Result<Choice, Trouble> {
+        let mut thinker = Thinker::new(self, app, name, work)?;
         let choice = thinker.choose(self.referee.position(), limits, work);
         thinker.leave(app);
         Ok(choice)
@@ -152,16 +160,15 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// A player of some level, who has learned the board if it can be learned.
-    pub fn new(game: &PageGame, app: &AppState, level: Level, work: &mut Work) -> Result<Self, Trouble> {
+    /// A player, who has learned the board if it can be learned.
+    pub fn new(game: &PageGame, app: &AppState, name: PlayerName, work: &mut Work) -> Result<Self, Trouble> {
         let limits = Limits { nodes: None, time: Some(Duration::from_secs(2)) };
-        let name = PlayerName::Tesuji(level, Style::Plain);
         let size = game.start.board().size();
-        let learns = matches!(game.rules, BoardGame::Go(_)) && level == Level::HIGHEST && size.area() <= BY_HEART;
+        let learns = matches!(game.rules, BoardGame::Go(_)) && name == STRONGEST && size.area() <= BY_HEART;
         let known = if learns { app.experts.take(size) } else { None };
         let mut player = match (known, game.rules) {
             (Some(expert), _) => expert,
-            (None, BoardGame::AtariGo(_)) => name.player(limits),
+            (None, BoardGame::AtariGo(_)) => name.player(limits).map_err(Trouble::nonsense)?,
             (None, BoardGame::Go(_)) => name.go_player(limits).map_err(Trouble::nonsense)?,
         };
         player.begin(game.seed.wrapping_add(game.moves.len() as u64));

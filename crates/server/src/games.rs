@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::response::Response;
 use serde::Serialize;
-use tesuji_games::{BoardGame, Level};
+use tesuji_games::{BoardGame, Level, PlayerName};
 use utoipa::ToSchema;
 
 use crate::advice;
@@ -18,6 +18,10 @@ use crate::trouble::{Trouble, TroubleView};
 pub struct GamesView {
     /// The levels, the lowest first.
     pub levels: Vec<LevelView>,
+    /// Other players of Atari-Go: those of Champaign's paper.
+    pub atari_go_players: Vec<PlayerView>,
+    /// Other players of Go: the programs of Bouzy's paper.
+    pub go_players: Vec<PlayerView>,
     /// The longest side of a board on which Go is played.
     pub largest_go: u8,
     /// The most points of a board that is played perfectly at level 10 in Atari-Go.
@@ -37,14 +41,30 @@ pub struct LevelView {
     pub go: &'static str,
 }
 
+/// A player with a name.
+#[derive(Serialize, ToSchema)]
+pub struct PlayerView {
+    /// The name, as it is said in a game.
+    pub name: String,
+    /// What it is like.
+    pub about: String,
+}
+
 /// What can be played, at which levels.
 #[utoipa::path(get, path = "/api/games", tag = "play",
     responses((status = 200, description = "the levels", body = GamesView)))]
 pub async fn list() -> Json<GamesView> {
     let view =
         |level: Level| LevelView { level: level.number(), atari_go: level.description(), go: level.go_description() };
+    let is_papers = |name: &PlayerName| !matches!(name, PlayerName::Tesuji(..));
+    let player = |(name, about): (PlayerName, String)| PlayerView { name: name.to_string(), about };
+    let atari_go = PlayerName::examples().into_iter().filter(is_papers).map(|name| (name, name.description()));
+    let go = PlayerName::go_examples().into_iter().filter(is_papers);
+    let go = go.filter_map(|name| Some((name, name.go_description()?)));
     Json(GamesView {
         levels: Level::all().map(view).collect(),
+        atari_go_players: atari_go.map(player).collect(),
+        go_players: go.map(player).collect(),
         largest_go: BoardGame::LARGEST_GO,
         perfect_atari_go: SOLVED_ATARI_GO,
         perfect_go: BY_HEART,

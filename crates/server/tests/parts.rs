@@ -60,8 +60,16 @@ async fn go_is_played_on_small_boards() {
     (asked["game"], asked["size"], asked["level"]) = (json!("go"), json!([3, 3]), json!(10));
     let view = page.done("/api/games/move", &asked).await;
     assert_eq!(view["moves"].as_array().map(Vec::len), Some(2), "a player who knows the board answers");
-    asked["size"] = json!([9, 9]);
-    assert_eq!(page.post("/api/games/move", &asked).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    asked["player"] = json!("ggg:era2");
+    let view = page.done("/api/games/move", &asked).await;
+    assert_eq!(view["moves"].as_array().map(Vec::len), Some(2), "a program of the study answers");
+    for (size, player) in [([9, 9], "ggg:era2"), ([3, 3], "interest:4"), ([3, 3], "ggg:e9")] {
+        (asked["size"], asked["player"]) = (json!(size), json!(player));
+        assert_eq!(page.post("/api/games/move", &asked).await.status, StatusCode::UNPROCESSABLE_ENTITY, "{player}");
+    }
+    let listed = page.get("/api/games").await.json().await;
+    let names = |players: &Value| players.as_array().is_some_and(|all| all.iter().any(|it| it["name"] == "ggg:own3"));
+    assert!(names(&listed["go_players"]) && !names(&listed["atari_go_players"]), "{listed}");
 }
 
 async fn sample(page: &Page, id: &str) -> Value {

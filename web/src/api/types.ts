@@ -101,6 +101,7 @@ export interface GameAsked {
   level: number;
   moves: string[];
   person: string;
+  player?: string | null;
   seed?: number;
   size: [number, number];
   start?: string | null;
@@ -118,6 +119,8 @@ export interface GameView {
 
 /** What can be played. */
 export interface GamesView {
+  atari_go_players: PlayerView[];
+  go_players: PlayerView[];
   largest_go: number;
   levels: LevelView[];
   perfect_atari_go: number;
@@ -170,6 +173,12 @@ export interface MoveJudgement {
   sentence: string;
   verdict: string;
   wanted: string;
+}
+
+/** A player with a name. */
+export interface PlayerView {
+  about: string;
+  name: string;
 }
 
 /** A collection of problems. */

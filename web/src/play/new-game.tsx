@@ -26,12 +26,14 @@ export function NewGame({ game: before, onBegin, onCancel }: Props) {
   const isGo = game.game === "go";
   const sizes = isGo ? [2, 3, 4, 5, 6, 7] : [5, 6, 7, 8, 9, 11, 13, 19];
   const [side] = game.size;
+  const others = games.is === "there" ? (isGo ? games.value.go_players : games.value.atari_go_players) : [];
+  const other = others.find((it) => it.name === game.player);
   const level = games.is === "there" ? games.value.levels[game.level - 1] : undefined;
   const points = side * side;
   const most = games.is === "there" ? (isGo ? games.value.perfect_go : games.value.perfect_atari_go) : 0;
   const canBePerfect = points <= most;
   const choose = (next: "atari-go" | "go") =>
-    change({ game: next, size: next === "go" ? [5, 5] : [7, 7], start: "empty" });
+    change({ game: next, size: next === "go" ? [5, 5] : [7, 7], start: "empty", player: null });
   return (
     <form
       class="card new-game"
@@ -72,19 +74,39 @@ export function NewGame({ game: before, onBegin, onCancel }: Props) {
         </select>
       </label>
       <label>
-        <span>
-          Level {game.level}
-          {level && <span class="muted">: {isGo ? level.go : level.atari_go}</span>}
+        <span id="opponent">
+          Opponent
+          {other && <span class="muted">: {other.about}</span>}
         </span>
-        <input
-          type="range"
-          min={1}
-          max={10}
-          value={game.level}
-          onInput={(event) => change({ level: Number(event.currentTarget.value) })}
-        />
+        <select
+          aria-labelledby="opponent"
+          value={other ? other.name : ""}
+          onChange={(event) => change({ player: event.currentTarget.value || null })}
+        >
+          <option value="">the program, at a level</option>
+          {others.map((it) => (
+            <option key={it.name} value={it.name}>
+              {it.name}
+            </option>
+          ))}
+        </select>
       </label>
-      {canBePerfect && (
+      {!other && (
+        <label>
+          <span>
+            Level {game.level}
+            {level && <span class="muted">: {isGo ? level.go : level.atari_go}</span>}
+          </span>
+          <input
+            type="range"
+            min={1}
+            max={10}
+            value={game.level}
+            onInput={(event) => change({ level: Number(event.currentTarget.value) })}
+          />
+        </label>
+      )}
+      {!other && canBePerfect && (
         <label class="inline">
           <input
             type="checkbox"

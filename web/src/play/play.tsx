@@ -164,7 +164,8 @@ export function PlayPage() {
                 {game.game === "go" ? "Go" : "Atari-Go"} on {game.size.join("×")}
               </h1>
               <p class="small muted">
-                You are {game.person}; the program plays at level {game.level}.
+                You are {game.person};{" "}
+                {game.player ? `${game.player} plays against you.` : `the program plays at level ${game.level}.`}
               </p>
             </div>
             {resigned && (

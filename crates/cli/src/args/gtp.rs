@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
-use tesuji_games::{Level, Limits};
+use tesuji_games::{Level, Limits, NoPlayer, PlayerName};
 use tesuji_gtp::{Files, GameKind, GtpSettings};
 
 use crate::args::{Amount, EXIT_CODES, TimeLimit, at_a_time, whole_number};
@@ -20,6 +20,7 @@ atari-go the first capture wins, on any board. In problem it plays the solution 
 Examples:
   tesuji gtp                              Go, for a program that talks to it
   tesuji gtp --game atari-go --level 5    Atari-Go at a level from 1 to 10
+  tesuji gtp --player ggg:era2            a program of Bouzy's study; `tesuji players --game go` lists them
   tesuji gtp --game problem               problems: loadsgf, then genmove or lz-analyze
   printf 'loadsgf problem.sgf\\nattack D4\\nquit\\n' | tesuji gtp --game problem
 
@@ -36,6 +37,9 @@ pub struct GtpArguments {
     /// How well it is played: 1 to 10.
     #[arg(long, value_name = "LEVEL", default_value = "10")]
     level: Level,
+    /// Who plays instead of our own player: ggg:era2, alphabeta:4, interest:4, …
+    #[arg(long, value_name = "PLAYER", conflicts_with = "level")]
+    player: Option<PlayerName>,
     /// The most time for a move: 5s, 300ms. A clock that the other program sets is kept in any case.
     #[arg(long, value_name = "TIME")]
     time: Option<TimeLimit>,
@@ -52,16 +56,18 @@ pub struct GtpArguments {
 
 impl GtpArguments {
     /// What the engine is told.
-    pub fn settings(&self) -> GtpSettings {
+    pub fn settings(&self) -> Result<GtpSettings, NoPlayer> {
         let limits = Limits { nodes: self.nodes.map(Amount::count), time: self.time.map(|time| time.0) };
-        GtpSettings {
+        let settings = GtpSettings {
             game: self.game,
             level: self.level,
+            player: None,
             limits,
             reading_nodes: self.reading_nodes.count(),
             seed: self.seed,
             files: Files::Allowed,
-        }
+        };
+        self.player.map_or(Ok(settings), |name| settings.with_player(name))
     }
 }
 

@@ -76,7 +76,8 @@ pub struct MatchArguments {
 #[command(
     after_help = "A number behind a name is the depth in plies, or our own player's level. Options come between: \
     interest:ring:4 and interest:literal:4 start from other maps on boards larger than 6x6, minimax:own:3 counts its own \
-    liberties only, minimax:opponent:3 the other's only, and tesuji:trap:7 sets traps.\n\nExamples:\n  tesuji players\n  tesuji players --game go\n  \
+    liberties only, minimax:opponent:3 the other's only, and tesuji:trap:7 sets traps. In Go the programs of Bouzy's study take weights of one's own, as in \
+    ggg:a1=8,b4=64,b8=32,inf=512, and a depth, as in ggg:era2:3.\n\nExamples:\n  tesuji players\n  tesuji players --game go\n  \
     tesuji match --black tesuji:7 --white interest:4"
 )]
 pub struct PlayersArguments {

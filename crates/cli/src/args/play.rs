@@ -29,6 +29,7 @@ Examples:
   tesuji play atari-go --against interest:4       one of the paper's players
   tesuji play go                                  5x5, level 3, you are Black
   tesuji play go --size 4 --level 10 --side white --komi 2
+  tesuji play go --size 4 --against ggg:era2      a program of Bouzy's study
   printf 'D4\\nhint\\nquit\\n' | tesuji play atari-go --seed 1";
 
 /// Play against the program.
@@ -44,7 +45,7 @@ pub struct PlayArguments {
     /// How strong the program is: 1 to 10.
     #[arg(long, value_name = "LEVEL", default_value = "3", conflicts_with = "against")]
     level: Level,
-    /// Another player: interest:4, greedy, …
+    /// Another player: interest:4, greedy, ggg:era2, …
     #[arg(long, value_name = "PLAYER")]
     against: Option<PlayerName>,
     /// Among equally good moves the program prefers: nothing in particular, or those with the fewest good replies.

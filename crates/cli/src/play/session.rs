@@ -233,10 +233,11 @@ impl Session {
 
 /// A player of a game.
 fn player(game: BoardGame, name: PlayerName, limits: Limits) -> Result<Box<dyn Player>, Failure> {
-    match game {
-        BoardGame::AtariGo(_) => Ok(name.player(limits)),
-        BoardGame::Go(_) => name.go_player(limits).map_err(|why| Failure::Usage(why.to_string())),
-    }
+    let player = match game {
+        BoardGame::AtariGo(_) => name.player(limits),
+        BoardGame::Go(_) => name.go_player(limits),
+    };
+    player.map_err(|why| Failure::Usage(why.to_string()))
 }
 
 /// Lets a player learn the board, and shows that it takes its time.

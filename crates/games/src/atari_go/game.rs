@@ -109,7 +109,13 @@ impl AtariGo {
     /// Who has won by a capture or because the other has no legal move; none while the game goes on.
     pub fn winner(&self) -> Option<Color> {
         let captor = Color::ALL.into_iter().find(|color| self.position.prisoners(*color) > 0);
-        captor.or_else(|| (!self.has_legal_move()).then_some(!self.position.turn()))
+        captor.or_else(|| (!self.has_legal_move()).then(|| Self::winner_without_move(&self.position)))
+    }
+
+    /// Who has won where the side to move has no legal move: the other side. On 1x1, where neither side ever has one, the first
+    /// player wins by convention, as in Champaign's paper.
+    pub(crate) fn winner_without_move(position: &Position) -> Color {
+        if position.board().size().area() == 1 { position.turn() } else { !position.turn() }
     }
 
     /// Whether `at` may be played, and if not, why not.

@@ -6,7 +6,9 @@ use super::abstract_colors::{AbstractColors, Control, SmallColors};
 use super::metric::Metric;
 use crate::point_bits::Link;
 
-/// The weights of a linear combination: E = a1 E1 + a2 E2 + b4 Ed4 + b8 Ed8, and what infinity is worth in it.
+/// The weights of a linear combination: E = a0 E0 + a1 E1 + a2 E2 + b4 Ed4 + b8 Ed8, and what infinity is worth in it.
+///
+/// The paper's formula 17 has no E0; its remarks 1 and 2 do.
 ///
 /// ```
 /// use tesuji_board::{Position, Rules, Size};
@@ -16,6 +18,8 @@ use crate::point_bits::Link;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Weights {
+    /// The weight of E0.
+    pub a0: i64,
     /// The weight of E1.
     pub a1: i64,
     /// The weight of E2.
@@ -29,11 +33,14 @@ pub struct Weights {
 }
 
 impl Weights {
+    /// Nothing counts.
+    pub const NONE: Self = Self { a0: 0, a1: 0, a2: 0, b4: 0, b8: 0, infinity: 1024 };
+
     /// E1 alone: the score by area.
-    pub const AREA: Self = Self { a1: 1, a2: 0, b4: 0, b8: 0, infinity: 1024 };
+    pub const AREA: Self = Self { a1: 1, ..Self::NONE };
 
     /// What the paper's population came to at the end of its second era.
-    pub const POPULATION: Self = Self { a1: 8, a2: 1, b4: 64, b8: 32, infinity: 512 };
+    pub const POPULATION: Self = Self { a0: 0, a1: 8, a2: 1, b4: 64, b8: 32, infinity: 512 };
 
     /// The combination for a board, for Black. Functions of weight zero are not computed.
     pub fn evaluate(&self, board: &Board) -> i64 {
@@ -50,7 +57,8 @@ impl Weights {
         let distance = |weight: i64, link| {
             if weight == 0 { 0 } else { weight * metric(link).with_infinity(self.infinity) }
         };
-        power(self.a1, 1)
+        power(self.a0, 0)
+            + power(self.a1, 1)
             + power(self.a2, 2)
             + distance(self.b4, Link::Lines)
             + distance(self.b8, Link::LinesAndDiagonals)

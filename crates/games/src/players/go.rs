@@ -75,7 +75,10 @@ impl GoPlayer {
 
     /// Looks ahead, and then whether the game is over for all that can be gained.
     fn look_ahead(&mut self, position: &Position, meter: &mut Meter<'_>) -> Choice {
-        let mut game = replayed(position);
+        let mut game = replayed(position, |game| {
+            game.sees_life = true;
+            game.horizon = Horizon::Nearness;
+        });
         let nodes = self.skill.nodes;
         let judgement = meter.within(nodes, |meter| self.search.judge(&mut game, meter));
         let legal = |judgement: &Judgement<Move, Score>| {
@@ -139,11 +142,10 @@ fn counting(meter: &mut Meter<'_>) -> impl FnMut(u64) -> std::ops::ControlFlow<(
 }
 
 /// The game with its whole past, as the search wants it. If it was over before, and is played on, it begins anew.
-fn replayed(position: &Position) -> SmallGo {
+pub(super) fn replayed(position: &Position, set_up: impl Fn(&mut SmallGo)) -> SmallGo {
     let begun = |start: &Setup| {
         let mut game = SmallGo::new(start, position.rules()).expect("a position's setup is one");
-        game.sees_life = true;
-        game.horizon = Horizon::Nearness;
+        set_up(&mut game);
         game
     };
     let mut start = position.clone();
@@ -218,7 +220,7 @@ impl Player for GoPlayer {
 }
 
 /// The move, or one that is the same by a symmetry of the board: so that no two games begin alike.
-fn turned(position: &Position, m: Move, rng: &mut Rng) -> Move {
+pub(super) fn turned(position: &Position, m: Move, rng: &mut Rng) -> Move {
     let Move::Place(p) = m else { return m };
     let setup = position.setup();
     let has_captured = Color::ALL.into_iter().any(|color| position.prisoners(color) > 0);

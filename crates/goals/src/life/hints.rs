@@ -14,7 +14,7 @@ impl Hints for Life {
     }
 
     fn key_after(&self, m: Move) -> Option<u64> {
-        let State { turn, spent, elsewhere, key, .. } = self.now;
+        let State { turn, spent, elsewhere, debtor, key, .. } = self.now;
         let spot = match m {
             Move::Pass if self.pass_is_felt() => return None,
             Move::Pass => None,
@@ -24,7 +24,8 @@ impl Hints for Life {
             return None;
         }
         let stone = spot.map_or(0, |spot| zobrist::stone(turn, self.field.point(spot)));
-        let marks = (u64::from(spent) | u64::from(elsewhere) << 16).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        let debt = debtor.map_or(0, |color| color.index() as u64 + 1);
+        let marks = (u64::from(spent) | debt << 10 | u64::from(elsewhere) << 16).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         Some(key ^ stone ^ zobrist::turn(!turn) ^ self.salt ^ marks)
     }
 

@@ -1,7 +1,7 @@
 //! The moves of life and death, and where the fight is.
 
 use tesuji_board::Move;
-use tesuji_search::{Game, MoveList, Relevance, Width};
+use tesuji_search::{Game, MoveList, Pass, Relevance, Width};
 
 use super::spots::Spots;
 use super::{Life, LifeRelevance};
@@ -84,5 +84,20 @@ impl Life {
         }
         out.close(page);
         out.extend(moves);
+    }
+}
+
+impl Pass for Life {
+    fn pass(&mut self) {
+        let played = self.play(Move::Pass);
+        debug_assert!(played, "one may always pass");
+    }
+
+    fn direct_moves(&mut self, out: &mut MoveList<Move>) {
+        self.list_direct(out);
+    }
+
+    fn forced_moves(&mut self, out: &mut MoveList<Move>) {
+        self.list_forced(out);
     }
 }

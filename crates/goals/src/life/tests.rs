@@ -1,4 +1,5 @@
 use super::*;
+use tesuji_search::Pass;
 
 fn points(text: &str) -> PointSet {
     text.split_whitespace().map(|vertex| vertex.parse::<Point>().expect("a point")).collect()

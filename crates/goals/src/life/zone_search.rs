@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::{Certificate, Claim, Refused, Verdict, check};
-use tesuji_search::{DfPn, Meter, Outcome, Solver};
+use tesuji_search::{DfPn, Meter, Outcome, Solver, ValueSolver};
 
 use super::{Field, Life, LifeRelevance, MANY_THREATS, Region, Surroundings, Terms};
 use crate::guidance::Adviser;
 use crate::problem::Problem;
 use crate::prove::{Gap, Proposition, prove};
 use crate::retakes::Retakes;
+use crate::solve::{Options, solver, value_solver};
 
 /// Which moves are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +36,9 @@ pub(crate) struct ZoneSearch {
     game: Life,
     pub(crate) solver: DfPn<Move, Outcome, LifeRelevance>,
     /// Who reads instead of the solver, which then only proves.
-    pub(crate) method: Option<Box<dyn Solver<Life>>>,
+    method: Option<Box<dyn Solver<Life>>>,
+    /// Who reads all results in one game, if the method does so.
+    pub(crate) values: Option<Box<dyn ValueSolver<Life>>>,
     asked: Vec<Retakes>,
     /// A game of another zone whose results guide the search here.
     guide: Option<Life>,
@@ -111,6 +114,7 @@ impl ZoneSearch {
             game,
             solver: DfPn::pruning(memory),
             method: None,
+            values: None,
             asked: Vec::new(),
             guide: None,
             answers: [None; 3],
@@ -121,6 +125,12 @@ impl ZoneSearch {
     /// Asks a guide where to look.
     pub(crate) fn advised_by(&mut self, adviser: &Adviser, problem: &Problem) {
         self.game.take_advice_of(adviser.clone(), problem);
+    }
+
+    /// Reads with the method of these options, if there are some and it is not the usual one.
+    pub(crate) fn read_with(&mut self, options: Option<&Options>) {
+        self.method = options.and_then(solver);
+        self.values = options.and_then(value_solver);
     }
 
     /// The game under this rule, after the solver has been told what it can use of earlier ones.
@@ -148,6 +158,10 @@ impl ZoneSearch {
 
     /// Whether the attack succeeds here under this rule, if that can be read within the meter's limits.
     pub(crate) fn ask(&mut self, retakes: Retakes, meter: &mut Meter<'_>) -> Option<bool> {
+        if self.answers[retakes as usize].is_none() && self.values.is_some() {
+            self.read_values(meter);
+            return self.answered(retakes).map(|answered| answered.succeeds);
+        }
         if self.answers[retakes as usize].is_none() {
             let mut game = self.turn_to(retakes);
             let answer = match &mut self.method {
@@ -159,6 +173,24 @@ impl ZoneSearch {
             self.failures |= frequent(&game.failures());
         }
         self.answered(retakes).map(|answered| answered.succeeds)
+    }
+
+    /// Reads the game of five results, and notes what it says about each of the rules: they are its thresholds.
+    fn read_values(&mut self, meter: &mut Meter<'_>) {
+        let Some(values) = &mut self.values else { return };
+        let mut game = self.game.with_debts();
+        let answer = values.value(&mut game, meter);
+        let thresholds = [
+            (Retakes::Defender, Outcome::Won),
+            (Retakes::Nobody, Outcome::WonByKo),
+            (Retakes::Attacker, Outcome::LostByKo),
+        ];
+        for (retakes, claim) in thresholds {
+            if let Some(succeeds) = answer.bounds.decides(claim) {
+                self.answers[retakes as usize].get_or_insert(Answered { succeeds, best: answer.best });
+            }
+        }
+        self.failures |= frequent(&game.failures());
     }
 
     /// What was found under this rule.

@@ -31,6 +31,7 @@ pub(super) const COMMANDS: &[Command] = &[
         Action::Answer(|engine, arguments, _| {
             let word = arguments.needed("a level")?;
             engine.settings.level = word.parse().map_err(|bad| format!("syntax error: {bad}"))?;
+            engine.settings.player = None;
             engine.change_player();
             Ok(String::new())
         }),

@@ -170,18 +170,27 @@ fn parameter(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
     let Some(name) = arguments.word() else {
         let settings = &engine.settings;
         return Ok(format!(
-            "[string] level {}\n[string] reading_nodes {}\n[string] seed {}",
-            settings.level, engine.strings.most_nodes, settings.seed
+            "[string] level {}\n[string] player {}\n[string] reading_nodes {}\n[string] seed {}",
+            settings.level,
+            settings.player_name(),
+            engine.strings.most_nodes,
+            settings.seed
         ));
     };
     match name {
         "level" => {
             let word = arguments.needed("a level")?;
             engine.settings.level = word.parse().map_err(|bad| format!("syntax error: {bad}"))?;
+            engine.settings.player = None;
+        }
+        "player" => {
+            let word = arguments.needed("a player")?;
+            let name = word.parse().map_err(|bad| format!("syntax error: {bad}"))?;
+            engine.settings = engine.settings.with_player(name).map_err(|why| why.to_string())?;
         }
         "reading_nodes" => engine.strings.most_nodes = arguments.number("number of positions")?,
         "seed" => engine.settings.seed = arguments.number("seed")?,
-        _ => return Err(format!("unknown parameter '{name}': there are level, reading_nodes and seed")),
+        _ => return Err(format!("unknown parameter '{name}': there are level, player, reading_nodes and seed")),
     }
     engine.change_player();
     Ok(String::new())

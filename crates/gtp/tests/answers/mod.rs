@@ -10,6 +10,7 @@ pub fn engine(game: GameKind) -> GtpEngine {
     GtpEngine::new(GtpSettings {
         game,
         level: Level::LOWEST,
+        player: None,
         limits: Limits { nodes: Some(30), time: None },
         reading_nodes: 100,
         seed: 1,

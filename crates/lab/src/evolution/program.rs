@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use tesuji_board::Move;
-use tesuji_games::{Combination, Measure, SmallGo, Weights};
-use tesuji_search::{Game, Meter, Negamax, Rng, Score, Trust, Width};
+use tesuji_games::{Combination, ProgramPlan, SmallGo, Weights};
+use tesuji_search::{Meter, Negamax, Rng, Score};
 
 use super::axis::Axis;
 use super::era::Era;
@@ -18,6 +18,21 @@ pub enum ThinkingBudget {
     Nodes(u64),
     /// So long, as in the paper: a second.
     Time(Duration),
+}
+
+impl ThinkingBudget {
+    /// The move that a program plays within it.
+    pub fn choose(self, plan: &ProgramPlan, game: &mut SmallGo, search: &mut Negamax<Move, Score>) -> Move {
+        match self {
+            Self::Nodes(nodes) => plan.choose(game, search, &mut Meter::limited(nodes)),
+            Self::Time(limit) => {
+                let start = Instant::now();
+                let mut poll =
+                    |_: &_| if start.elapsed() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+                plan.choose(game, search, &mut Meter::unlimited().polling(&mut poll))
+            }
+        }
+    }
 }
 
 /// The parameters of a program, in the order of its era's axes.
@@ -63,6 +78,7 @@ impl Program {
         let whole = |weight: f64| (weight * SCALE).round() as i64;
         let genes = &self.genes;
         let weights = |infinity: f64| Weights {
+            a0: 0,
             a1: whole(genes[0]),
             a2: whole(genes[1]),
             b4: whole(genes[2]),
@@ -75,6 +91,7 @@ impl Program {
             Era::Third => {
                 // The paper prints a1 = 1 and a2 = 8, against its own Table 10 and text: the two are exchanged.
                 let phase = |b4: f64| Weights {
+                    a0: 0,
                     a1: whole(8.0),
                     a2: whole(1.0),
                     b4: whole(b4),
@@ -83,63 +100,13 @@ impl Program {
                 };
                 let combination =
                     Combination { early: phase(genes[3]), late: phase(genes[4]), late_from: genes[2] as u32 };
-                ProgramPlan { combination, opening_depth: genes[0] as u16, end_of_opening: genes[1] as u32 }
+                ProgramPlan {
+                    combination,
+                    opening_depth: genes[0] as u16,
+                    end_of_opening: genes[1] as u32,
+                    depth: ProgramPlan::DEEPEST,
+                }
             }
         }
     }
-}
-
-/// How a program plays: its weights in the phases of a game, and how deep it looks in the opening.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ProgramPlan {
-    /// The weights.
-    pub combination: Combination,
-    /// The depth of the search in the opening.
-    pub opening_depth: u16,
-    /// The number of the last move of the opening.
-    pub end_of_opening: u32,
-}
-
-impl ProgramPlan {
-    /// The deepest search after the opening.
-    const DEPTH: u16 = 24;
-
-    /// The same weights in all phases, and no opening.
-    pub fn constant(weights: Weights) -> Self {
-        Self { combination: Combination::constant(weights), opening_depth: Self::DEPTH, end_of_opening: 0 }
-    }
-
-    /// The move that the program plays.
-    pub fn choose(&self, game: &mut SmallGo, search: &mut Negamax<Move, Score>, budget: ThinkingBudget) -> Move {
-        let number = game.move_number() as u32 + 1;
-        game.measure = Measure::Weights(self.combination.at(number));
-        search.forget();
-        // Players guess: what the table says of another past is good enough for them.
-        search.trust = Trust::Blind;
-        search.depth = if number <= self.end_of_opening { self.opening_depth } else { Self::DEPTH };
-        let judgement = match budget {
-            ThinkingBudget::Nodes(nodes) => search.judge(game, &mut Meter::limited(nodes)),
-            ThinkingBudget::Time(limit) => {
-                let start = Instant::now();
-                let mut poll =
-                    |_: &_| if start.elapsed() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-                search.judge(game, &mut Meter::unlimited().polling(&mut poll))
-            }
-        };
-        judgement.and_then(|judgement| judgement.best).unwrap_or_else(|| first_legal(game))
-    }
-}
-
-/// The first move in the game's own order, for a program that has no time to think.
-fn first_legal(game: &mut SmallGo) -> Move {
-    let mut moves = tesuji_search::MoveList::new();
-    game.moves(Width::FULL, &mut moves);
-    let is_legal = |m: &Move| {
-        let is_legal = game.play(*m);
-        if is_legal {
-            game.undo();
-        }
-        is_legal
-    };
-    moves.as_slice().iter().copied().find(is_legal).unwrap_or(Move::Pass)
 }

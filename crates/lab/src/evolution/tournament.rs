@@ -4,9 +4,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use tesuji_board::Move;
+use tesuji_games::ProgramPlan;
 use tesuji_search::{Game, Negamax, Rng, Score};
 
-use super::program::{ProgramPlan, ThinkingBudget};
+use super::program::ThinkingBudget;
 use crate::papers::small_go::four_by_four;
 
 /// A game that has not ended by itself is counted after this many moves.
@@ -82,7 +83,7 @@ impl Tournament<'_> {
                 }
                 ThinkingBudget::Time(limit) => ThinkingBudget::Time(limit),
             };
-            let m = plans[game.to_move().index()].choose(&mut game, search, budget);
+            let m = budget.choose(plans[game.to_move().index()], &mut game, search);
             let is_legal = game.play(m);
             assert!(
                 is_legal,

@@ -12,7 +12,7 @@ mod remarks;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use tesuji_goals::{Ground, Guidance, Method, Options, Problem, Region, Surroundings, solve};
+use tesuji_goals::{FiveValued, Ground, Guidance, Method, Options, Problem, Region, Surroundings, solve};
 use tesuji_search::{Meter, Outcome, Threat};
 
 use crate::cactus::{Cactus, CactusPanel};
@@ -87,7 +87,15 @@ impl GeneralizedWideningStudy {
         methods.extend((1..=3).map(Method::Lambda));
         methods.push(Method::DfPn);
         methods.extend((1..=3).map(Method::LambdaDfPn));
+        methods.extend(Self::five_valued().map(Method::FiveValued));
         methods
+    }
+
+    /// The slides' methods with all five results in one search.
+    fn five_valued() -> impl Iterator<Item = FiveValued> {
+        let widening = [3, 1].map(FiveValued::GeneralizedWidening);
+        let first = [FiveValued::AlphaBeta, FiveValued::AlphaBetaWidening(3)].into_iter();
+        first.chain(widening).chain([FiveValued::ThreatWidening(3), FiveValued::Threats(3)])
     }
 
     fn limit(self, settings: &Settings) -> Limit {

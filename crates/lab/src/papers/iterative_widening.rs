@@ -2,14 +2,15 @@
 //!
 //! The paper's suites are three books of problems; ours are our own, so that only the order of the schedules can be
 //! compared, not the numbers. Beyond the paper each schedule is measured with a table that is kept while the sets are
-//! widened, which the paper proposes as future work.
+//! widened, which the paper proposes as future work, and with answers to threats of three moves that are traced, so that none is
+//! left out.
 
 mod printed;
 mod remarks;
 
 use std::time::Instant;
 
-use tesuji_goals::{Problem, Schedule};
+use tesuji_goals::{Ip3, Problem, Schedule};
 use tesuji_search::Memory;
 
 use crate::chart::{Chart, Panel};
@@ -30,6 +31,8 @@ pub struct Measured {
     pub schedule: Schedule,
     /// What becomes of the table when the sets are widened.
     pub memory: Memory,
+    /// How the answers to threats of three moves are found.
+    pub ip3: Ip3,
     /// The problems of the suite.
     pub problems: usize,
     /// Those that were solved.
@@ -48,7 +51,8 @@ impl Measured {
     }
 }
 
-/// The numbers of one suite: the paper's eight schedules with a table for each width, then with one for all.
+/// The numbers of one suite: the paper's eight schedules with a table for each width, then with one for all, then with traced
+/// answers.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Measurement {
     suite: &'static str,
@@ -58,7 +62,16 @@ pub(crate) struct Measurement {
 
 impl Measurement {
     fn row(&self, schedule: Schedule, memory: Memory) -> &Measured {
-        let same = |row: &&Measured| row.schedule == schedule && row.memory == memory;
+        self.find(schedule, memory, Ip3::Static)
+    }
+
+    /// What the schedule comes to where the answers are traced.
+    fn traced(&self, schedule: Schedule) -> &Measured {
+        self.find(schedule, Memory::Reset, Ip3::Trace)
+    }
+
+    fn find(&self, schedule: Schedule, memory: Memory, ip3: Ip3) -> &Measured {
+        let same = |row: &&Measured| row.schedule == schedule && row.memory == memory && row.ip3 == ip3;
         self.rows.iter().find(same).expect("every schedule was measured")
     }
 
@@ -78,9 +91,10 @@ impl IterativeWideningStudy {
     /// Both kinds of memory, the paper's first.
     pub const MEMORIES: [Memory; 2] = [Memory::Reset, Memory::Flagged];
 
-    /// All methods: the paper's eight schedules with a table for each width, then with one for all.
-    pub fn methods() -> Vec<(Schedule, Memory)> {
-        Self::MEMORIES.into_iter().flat_map(|memory| Schedule::ALL.map(|schedule| (schedule, memory))).collect()
+    /// All methods: the paper's eight schedules with a table for each width, then with one for all, then with traced answers.
+    pub fn methods() -> Vec<(Schedule, Memory, Ip3)> {
+        let kinds = [(Memory::Reset, Ip3::Static), (Memory::Flagged, Ip3::Static), (Memory::Reset, Ip3::Trace)];
+        kinds.into_iter().flat_map(|(memory, ip3)| Schedule::ALL.map(|schedule| (schedule, memory, ip3))).collect()
     }
 
     /// Measures all schedules on all suites.
@@ -161,14 +175,15 @@ fn measure(suite: &Suite, settings: &Settings, step: &mut impl FnMut()) -> Vec<M
     };
     let methods = IterativeWideningStudy::methods();
     let mut attempts = Vec::new();
-    for &(schedule, memory) in &methods {
-        let mut protocol = Protocol::new(schedule, memory, limits);
+    for &(schedule, memory, ip3) in &methods {
+        let mut protocol = Protocol::new(schedule, memory, limits).with_answers(ip3);
         attempts.push(suite.problems.iter().map(|problem| attempt(&mut protocol, problem)).collect::<Vec<_>>());
     }
     let is_common = |place: usize| attempts.iter().all(|row| row[place].is_solved);
-    let summed = |((schedule, memory), row): ((Schedule, Memory), &Vec<Attempt>)| Measured {
+    let summed = |((schedule, memory, ip3), row): ((Schedule, Memory, Ip3), &Vec<Attempt>)| Measured {
         schedule,
         memory,
+        ip3,
         problems: row.len(),
         solved: row.iter().filter(|attempt| attempt.is_solved).count(),
         nodes: row.iter().map(|attempt| attempt.nodes).sum(),
@@ -189,15 +204,15 @@ fn table(number: usize, measurement: &Measurement) -> ResultTable {
     for row in &measurement.rows {
         let mut cells = vec![
             Cell::Text(row.schedule.name().to_owned()),
-            Cell::Text(printed::memory_name(row.memory).to_owned()),
+            Cell::Text(printed::kind_name(row).to_owned()),
             Cell::seconds(row.seconds),
             Cell::Count(row.nodes),
             Cell::Count(row.common),
             Cell::Percent(row.percent()),
         ];
-        cells.extend(match row.memory {
-            Memory::Reset => measurement.printed(row.schedule).cells(),
-            Memory::Flagged => [Cell::Missing, Cell::Missing, Cell::Missing],
+        cells.extend(match (row.memory, row.ip3) {
+            (Memory::Reset, Ip3::Static) => measurement.printed(row.schedule).cells(),
+            (Memory::Flagged, _) | (_, Ip3::Trace) => [Cell::Missing, Cell::Missing, Cell::Missing],
         });
         table.rows.push(cells);
     }

@@ -7,6 +7,7 @@
 
 mod evaluations;
 mod line;
+mod openings;
 mod savings;
 mod values;
 
@@ -43,6 +44,7 @@ impl SmallGoStudy {
 
     fn results(values: &[FoundValue], counted: &[Counted], settings: &Settings) -> Results {
         let (mut tables, mut remarks) = evaluations::tables();
+        remarks.push(openings::remark());
         tables.extend(values::tables(values));
         tables.push(savings::savings_table(counted));
         tables.push(savings::nodes_table(counted));

@@ -1,6 +1,6 @@
 //! The paper's tables as printed, and our own numbers as they are stored.
 
-use tesuji_goals::Schedule;
+use tesuji_goals::{Ip3, Schedule};
 use tesuji_search::Memory;
 
 use super::Measured;
@@ -44,6 +44,7 @@ pub(super) fn golden(text: &'static str) -> Vec<Measured> {
     let measured = |[name, memory, problems, solved, nodes, common]: [&str; 6]| Measured {
         schedule: schedule(name),
         memory: if memory == "flagged" { Memory::Flagged } else { Memory::Reset },
+        ip3: if memory == "traced" { Ip3::Trace } else { Ip3::Static },
         problems: stored::read(problems),
         solved: stored::read(solved),
         nodes: stored::read(nodes),
@@ -58,16 +59,17 @@ pub(super) fn write_golden(rows: &[Measured]) -> String {
     let cells = |row: &Measured| {
         let counts = [row.problems as u64, row.solved as u64, row.nodes, row.common].map(|count| count.to_string());
         let [problems, solved, nodes, common] = counts;
-        [row.schedule.name().to_owned(), memory_name(row.memory).to_owned(), problems, solved, nodes, common]
+        [row.schedule.name().to_owned(), kind_name(row).to_owned(), problems, solved, nodes, common]
     };
     stored::write(["algorithm", "table", "problems", "solved", "nodes", "common"], rows.iter().map(cells))
 }
 
-/// What a way to treat the table is called.
-pub(super) fn memory_name(memory: Memory) -> &'static str {
-    match memory {
-        Memory::Reset => "reset",
-        Memory::Flagged => "flagged",
+/// What a way to treat the table, or to find answers, is called.
+pub(super) fn kind_name(row: &Measured) -> &'static str {
+    match (row.memory, row.ip3) {
+        (Memory::Reset, Ip3::Static) => "reset",
+        (Memory::Flagged, _) => "flagged",
+        (Memory::Reset, Ip3::Trace) => "traced",
     }
 }
 
