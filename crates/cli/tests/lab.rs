@@ -19,7 +19,7 @@ fn experiments_are_listed_and_shown() {
     assert!(shown.contains("Table 3") && shown.contains("22,647") && shown.contains("81.33%"), "{shown}");
     let json: serde_json::Value =
         serde_json::from_str(&prints(&["lab", "show", "iterative-widening", "--json"])).expect("JSON");
-    assert_eq!(json["tables"][0]["rows"].as_array().map(Vec::len), Some(16));
+    assert_eq!(json["tables"][0]["rows"].as_array().map(Vec::len), Some(24));
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn an_experiment_is_run_and_written() {
     let run = ["lab", "run", "iterative-widening", "--quick", "--nodes", "200"];
     let printed = prints(&[&run[..], &files].concat());
     assert!(printed.contains("A problem may take 200 nodes"), "{printed}");
-    assert!(std::fs::read_to_string(csv).is_ok_and(|csv| csv.lines().count() == 49));
+    assert!(std::fs::read_to_string(csv).is_ok_and(|csv| csv.lines().count() == 73));
     assert!(std::fs::read_to_string(svg).is_ok_and(|svg| svg.ends_with("</svg>\n")));
 }
 
