@@ -154,7 +154,10 @@ onPage("read: a long search shows its progress and can be stopped", async (page)
   );
   await page.getByText("a second").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
-  await page.getByText(/Unknown: interrupted|this is an opinion/).first().waitFor();
+  await page
+    .getByText(/Unknown: interrupted|this is an opinion/)
+    .first()
+    .waitFor();
 });
 
 onPage("play: a game with a hint, undo and an explanation", async (page) => {
@@ -399,7 +402,10 @@ test("a server that dies and comes back", async () => {
   await page.locator(".gone").waitFor({ state: "detached" });
   await page.getByText("a second").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
-  await page.getByText(/Unknown: interrupted|this is an opinion/).first().waitFor();
+  await page
+    .getByText(/Unknown: interrupted|this is an opinion/)
+    .first()
+    .waitFor();
   await page.context().close();
   await again.die();
 });
