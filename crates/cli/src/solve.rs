@@ -1,15 +1,15 @@
 //! `tesuji solve`: what happens, by which moves, and a proof of it.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
+use tesuji_collections::PosedQuestion;
 use tesuji_engine::{Answers, CheckedAnswer, Request, SearchEnd, Sides, SolveError};
 use tesuji_goals::{Options, Problem};
 use tesuji_notation::{Entry, Scene};
 use tesuji_render::{Figure, png, svg, text};
 use tesuji_report::{AnswerJson, AnswerReport, sentence, write_solution};
 use tesuji_search::Outcome;
-use tesuji_sgf::{Collection, Mark};
+use tesuji_sgf::Collection;
 
 use crate::args::{LimitArguments, SolveArguments};
 use crate::aside;
@@ -20,9 +20,6 @@ use crate::output::{NumberedFiles, Output, write_file};
 use crate::question::question_or_guess;
 use crate::show;
 use crate::spinner::Spinner;
-
-/// The time for a problem where neither a time nor nodes are given.
-pub const USUAL_TIME: Duration = Duration::from_secs(10);
 
 /// Runs the command.
 pub fn run(asked: &SolveArguments, output: &mut Output) -> Result<(), Failure> {
@@ -79,13 +76,13 @@ impl Solve<'_> {
     }
 
     fn entry(&mut self, entry: &Entry<'_>, input: &Input) -> Result<(), Failure> {
-        let (problem, is_guessed) = question_or_guess(entry, input, self.asked)?;
+        let PosedQuestion { problem, is_guessed } = question_or_guess(entry, input, self.asked)?;
         let guess = is_guessed.then(|| sentence::guess(&problem));
         let answers = self.answers(problem)?;
         let told: Vec<(Scene, &CheckedAnswer)> = [&answers.first]
             .into_iter()
             .chain(&answers.other)
-            .map(|answer| (scene(&entry.scene, answer), answer))
+            .map(|answer| (AnswerReport::scene_of(&entry.scene, answer), answer))
             .collect();
         for (scene, answer) in &told {
             self.undecided += usize::from(!answer.is_decided());
@@ -122,12 +119,14 @@ impl Solve<'_> {
         interrupt::watch();
         let limits = &self.asked.limits;
         let options = Options { all_moves: !self.asked.one_move, ..options(limits) };
-        // Of a group one asks what it is: alive, dead or unsettled.
-        let both = self.asked.both_sides || (problem.goal().is_about_life() && !self.asked.one_side);
-        let sides = if both { Sides::Both } else { Sides::One };
+        let sides = match (self.asked.both_sides, self.asked.one_side) {
+            (true, _) => Sides::Both,
+            (false, true) => Sides::One,
+            (false, false) => Sides::usual(problem.goal()),
+        };
         let name = problem.id().to_owned();
         let mut spinner = Spinner::new(&name);
-        let request = Request { problem, options, limits: limits.limits(USUAL_TIME), sides };
+        let request = Request { problem, options, limits: limits.limits(Request::USUAL_TIME), sides };
         let answers = request.solve(&mut |progress| {
             spinner.show(progress.nodes, progress.time);
             interrupt::flow()
@@ -183,14 +182,6 @@ pub fn no_answer(name: &str, why: &SolveError) -> Failure {
         SolveError::Bug | SolveError::NoThread(_) => Failure::Bug { name, message },
         SolveError::NoSolver(_) => Failure::NoInput { name, message },
     }
-}
-
-/// How the problem looks, which need not be what the file asks.
-fn scene(drawn: &Scene, answer: &CheckedAnswer) -> Scene {
-    let mut scene = drawn.clone();
-    scene.setup = answer.problem.position().setup();
-    scene.marks.retain(|(_, mark)| *mark != Mark::Triangle);
-    scene.with_triangles(answer.problem.target())
 }
 
 /// Prints an answer with everything that is known.

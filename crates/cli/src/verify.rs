@@ -1,12 +1,12 @@
 //! `tesuji verify`: checks certificates with the bare rules of Go.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
-use serde_json::{Value, json};
-use tesuji_certify::{BadText, Certificate, GameCertificate, TextFault, check, check_game};
-use tesuji_report::{CertificateJson, game_json, sentence};
+use serde_json::json;
+use tesuji_certify::{BadText, TextFault};
+use tesuji_report::WrittenCertificate;
 
 use crate::args::VerifyArguments;
 use crate::failure::{self, Failure};
@@ -29,15 +29,9 @@ fn verify(path: &Path, asked: &VerifyArguments, output: &mut Output) -> Result<(
             return Err(failure);
         }
     };
-    let checked = match &certificate {
-        AnyCertificate::Tactical(certificate) => check_tactical(certificate),
-        AnyCertificate::Game(certificate) => check_whole_game(certificate),
-    };
-    match checked {
+    match certificate.check() {
         Ok(mut accepted) if asked.json => {
-            let object = accepted.json.as_object_mut().expect("a certificate is told as an object");
-            object.insert("file".to_owned(), name.into());
-            object.insert("accepted".to_owned(), Value::Bool(true));
+            accepted.json["file"] = name.into();
             output.line(accepted.json.to_string())
         }
         Ok(accepted) => {
@@ -54,60 +48,9 @@ fn verify(path: &Path, asked: &VerifyArguments, output: &mut Output) -> Result<(
     }
 }
 
-/// A certificate of either kind.
-enum AnyCertificate {
-    /// About a string.
-    Tactical(Certificate),
-    /// About a whole game.
-    Game(GameCertificate),
-}
-
-/// What an accepted certificate says.
-struct Accepted {
-    sentence: String,
-    notes: Vec<String>,
-    json: Value,
-}
-
-/// Where and why a certificate was refused.
-struct RefusedAt {
-    why: String,
-    json: Value,
-}
-
-fn check_tactical(certificate: &Certificate) -> Result<Accepted, RefusedAt> {
-    let verdict = check(certificate).map_err(|refused| RefusedAt {
-        why: refused.to_string(),
-        json: json!({ "node": refused.node, "why": refused.why.to_string() }),
-    })?;
-    let stones = if certificate.target.meets(&certificate.black) { certificate.black } else { certificate.white };
-    let count = certificate.target.flood(&stones).len();
-    let first = sentence::side(certificate.to_move);
-    let nodes = if verdict.nodes == 1 { "node" } else { "nodes" };
-    let mut notes = vec![format!("{} {nodes}, all checked", sentence::grouped(verdict.nodes as u64))];
-    notes.extend(sentence::reasons(&verdict));
-    if verdict.is_conditional() {
-        notes.push(format!("on the condition that these stones stay: {}", verdict.standing));
-    }
-    let sentence = format!("{first} to move. {}", sentence::verdict(&verdict, count));
-    Ok(Accepted { sentence, notes, json: json!(CertificateJson::of(&verdict, certificate)) })
-}
-
-fn check_whole_game(certificate: &GameCertificate) -> Result<Accepted, RefusedAt> {
-    let verdict = check_game(certificate).map_err(|refused| {
-        let (black, white) = (refused.black.to_string(), refused.white.to_string());
-        let json = json!({ "black": black, "white": white, "why": refused.why.to_string() });
-        RefusedAt { why: refused.to_string(), json }
-    })?;
-    let replies = if verdict.replies == 1 { "reply" } else { "replies" };
-    let counts = (sentence::grouped(verdict.replies as u64), sentence::grouped(verdict.positions));
-    let notes = vec![format!("{} {replies}, all checked", counts.0), format!("{} moves played", counts.1)];
-    Ok(Accepted { sentence: sentence::game_verdict(certificate), notes, json: game_json(&verdict) })
-}
-
-fn read(path: &Path, name: &str) -> Result<AnyCertificate, Failure> {
+fn read(path: &Path, name: &str) -> Result<WrittenCertificate, Failure> {
     let failed = |why: io::Error| Failure::Reading { name: name.to_owned(), why: why.to_string() };
-    let mut input: Box<dyn BufRead> = if path.as_os_str() == "-" {
+    let input: Box<dyn BufRead> = if path.as_os_str() == "-" {
         Box::new(io::stdin().lock())
     } else {
         let file = File::open(path).map_err(failed)?;
@@ -116,18 +59,7 @@ fn read(path: &Path, name: &str) -> Result<AnyCertificate, Failure> {
         }
         Box::new(BufReader::new(file))
     };
-    // The first words tell the kinds apart, and are read again with the rest.
-    let mut first = Vec::new();
-    let length = GameCertificate::FIRST_WORD.len() as u64;
-    input.by_ref().take(length).read_to_end(&mut first).map_err(failed)?;
-    let is_game = first == GameCertificate::FIRST_WORD.as_bytes();
-    let whole = Cursor::new(first).chain(input);
-    let certificate = if is_game {
-        GameCertificate::read(whole).map(AnyCertificate::Game)
-    } else {
-        Certificate::read(whole).map(AnyCertificate::Tactical)
-    };
-    certificate.map_err(|bad| no_certificate(name, &bad))
+    WrittenCertificate::read(input).map_err(|bad| no_certificate(name, &bad))
 }
 
 fn no_certificate(name: &str, bad: &BadText) -> Failure {

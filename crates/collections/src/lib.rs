@@ -20,6 +20,7 @@ mod stones_judge;
 mod summary;
 mod task;
 mod tree;
+mod wish;
 
 pub use annotate::annotate;
 pub use atari_go_judge::AtariGoJudge;
@@ -38,3 +39,4 @@ pub use stones_judge::StonesJudge;
 pub use summary::Summary;
 pub use task::{Asking, EntryQuestion, Task};
 pub use tree::{AtariGoTree, Tree, question};
+pub use wish::{NoQuestion, PosedQuestion, Wish};

@@ -1,6 +1,7 @@
 //! A request: what is asked, how to search for the answer, and when to give up.
 
 use std::thread;
+use std::time::Duration;
 
 use tesuji_games::{Limits, NoSolver};
 use tesuji_goals::{Goal, Options, Problem, Report, solve_and_prove};
@@ -39,6 +40,13 @@ pub enum Sides {
     Both,
 }
 
+impl Sides {
+    /// The sides that one wants to know about if nothing is said. Of a group one asks what it is: alive, dead or unsettled.
+    pub fn usual(goal: Goal) -> Self {
+        if goal.is_about_life() { Self::Both } else { Self::One }
+    }
+}
+
 /// Why there is no answer.
 #[derive(Debug, Error)]
 pub enum SolveError {
@@ -54,6 +62,9 @@ pub enum SolveError {
 }
 
 impl Request {
+    /// The time for a problem that a person waits for, where neither a time nor nodes are given.
+    pub const USUAL_TIME: Duration = Duration::from_secs(10);
+
     /// A request about the side to move.
     pub fn new(problem: Problem, options: Options, limits: Limits) -> Self {
         Self { problem, options, limits, sides: Sides::One }

@@ -6,6 +6,7 @@ use tesuji_goals::{Mistake, Standing};
 use tesuji_notation::Scene;
 use tesuji_render::{Area, Figure, Highlight, Shape};
 use tesuji_search::Outcome;
+use tesuji_sgf::Mark;
 
 use crate::sentence;
 use crate::strategy::Strategy;
@@ -27,6 +28,15 @@ impl<'a> AnswerReport<'a> {
     const MOST_MISTAKES: usize = 6;
     /// A refutation of this many moves is a long one.
     const LONG: usize = 8;
+
+    /// How an answered problem looks, which need not be what its document draws: the position that was asked about, and
+    /// triangles on the stones in question alone.
+    pub fn scene_of(drawn: &Scene, answer: &CheckedAnswer) -> Scene {
+        let mut scene = drawn.clone();
+        scene.setup = answer.problem.position().setup();
+        scene.marks.retain(|(_, mark)| *mark != Mark::Triangle);
+        scene.with_triangles(answer.problem.target())
+    }
 
     /// The wrong moves that a player would try first.
     pub fn tempting_mistakes(&self) -> Vec<&'a Mistake> {
