@@ -12,6 +12,10 @@ import subprocess
 import time
 
 COLUMNS = 'ABCDEFGHJKLMNOPQRST'
+OTHER = {'black': 'white', 'white': 'black'}
+# The goals of both sides, and what GNU Go is asked.
+LIFE = (('kill', 'owl_attack'), ('live', 'owl_defend'))
+CAPTURE = (('capture', 'attack'), ('save', 'defend'))
 OUTCOME = {'0': 'lost', '1': 'win', '2': 'win_by_ko', '3': 'lost_by_ko'}
 
 
@@ -61,58 +65,105 @@ def play(gtp, size, rng):
         if passes == 2:
             break
         moves.append((color, vertex))
-        color = 'white' if color == 'black' else 'black'
+        color = OTHER[color]
     return moves
 
 
-def strings(stones):
-    """The strings of a board: lists of vertices, with the number of their liberties."""
-    def around(vertex, size):
-        column, row = COLUMNS.index(vertex[0]), int(vertex[1:])
-        for dc, dr in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            if 0 <= column + dc < size and 1 <= row + dr <= size:
-                yield f'{COLUMNS[column + dc]}{row + dr}'
-    size, board = stones['size'], stones['board']
+def around(vertex, size, far):
+    """The points within some steps of a vertex."""
+    column, row = COLUMNS.index(vertex[0]), int(vertex[1:])
+    return [f'{COLUMNS[column + dc]}{row + dr}' for dc in range(-far, far + 1) for dr in range(-far, far + 1)
+            if abs(dc) + abs(dr) <= far and 0 <= column + dc < size and 1 <= row + dr <= size]
+
+
+def string_at(vertex, board, size):
+    """The string of a stone, and how many liberties it has."""
+    string, seen, liberties, todo = [], {vertex}, set(), [vertex]
+    while todo:
+        at = todo.pop()
+        string.append(at)
+        for near in around(at, size, 1):
+            if near not in board:
+                liberties.add(near)
+            elif board[near] == board[vertex] and near not in seen:
+                seen.add(near)
+                todo.append(near)
+    return string, len(liberties)
+
+
+def strings(board, size):
+    """The strings of a board, with the number of their liberties."""
     seen = set()
     for vertex in board:
-        if vertex in seen:
-            continue
-        string, liberties, todo = [], set(), [vertex]
-        seen.add(vertex)
-        while todo:
-            at = todo.pop()
-            string.append(at)
-            for near in around(at, size):
-                if near not in board:
-                    liberties.add(near)
-                elif board[near] == board[vertex] and near not in seen:
-                    seen.add(near)
-                    todo.append(near)
-        yield string, len(liberties)
+        if vertex not in seen:
+            found = string_at(vertex, board, size)
+            seen.update(found[0])
+            yield found
+
+
+class Position:
+    """What GNU Go has on its board."""
+
+    def __init__(self, gtp, size):
+        self.size = size
+        self.listed = {color: gtp(f'list_stones {color}').upper().split() for color in ('black', 'white')}
+        self.board = {vertex: color for color, vertices in self.listed.items() for vertex in vertices}
+
+    def question(self, name, target, goal, answer):
+        """A problem with GNU Go's answer; `None` if it has none."""
+        if not answer or answer[0] not in OUTCOME:
+            return None
+        owner = self.board[target]
+        moves = [answer[1].upper()] if len(answer) > 1 and answer[1].upper() != 'PASS' else []
+        return dict(id=name, size=[self.size, self.size], black=self.listed['black'], white=self.listed['white'],
+                    to_move=OTHER[owner] if goal in ('kill', 'capture') else owner, ko=None, goal=goal, target=[target],
+                    expected=dict(outcomes=[OUTCOME[answer[0]]], moves=moves))
+
+
+def walk(gtp, position, target, fight, rng, name):
+    """Questions along a fight about a group or a string: each side plays GNU Go's move or some other move near it, and
+    the side to move is asked about again. What a move changes is what there is to learn."""
+    owner = position.board[target]
+    attacks, played = rng.random() < 0.5, 0
+    for step in range(rng.choice([1, 2, 4, 6])):
+        goal, command = fight[0 if attacks else 1]
+        answer = gtp(f'{command} {target}').split()
+        question = position.question(f'{name}-{target}-{goal}-{step}', target, goal, answer)
+        if question is None:
+            break
+        yield question
+        best = question['expected']['moves']
+        if not best and step == 0 and rng.random() < 0.7:
+            break
+        near = [vertex for stone in string_at(target, position.board, position.size)[0] for vertex in around(stone, position.size, 2)]
+        near = sorted({vertex for vertex in near if vertex not in position.board})
+        vertex = best[0] if best and rng.random() < 0.6 else rng.choice(near) if near else None
+        color = OTHER[owner] if attacks else owner
+        if vertex is None or gtp(f'is_legal {color} {vertex}') != '1':
+            break
+        gtp(f'play {color} {vertex}')
+        played += 1
+        position = Position(gtp, position.size)
+        if position.board.get(target) != owner:
+            break
+        attacks = not attacks
+    for _ in range(played):
+        gtp('undo')
 
 
 def questions(gtp, size, rng, name):
-    """The groups of the position on GNU Go's board that are worth a question."""
-    listed = {color: gtp(f'list_stones {color}').upper().split() for color in ('black', 'white')}
-    board = {vertex: color for color, vertices in listed.items() for vertex in vertices}
-    for string, liberties in strings({'size': size, 'board': board}):
-        if len(string) < 2 or liberties > 9 or liberties < 2:
-            continue
+    """Questions about the groups and strings of the position on GNU Go's board that are worth one."""
+    position = Position(gtp, size)
+    for string, liberties in strings(position.board, size):
         target = string[0]
-        answers = {'kill': gtp(f'owl_attack {target}').split()}
-        if not answers['kill'] or (answers['kill'][0] == '0' and rng.random() < 0.8):
-            continue
-        if answers['kill'][0] != '0':
-            answers['live'] = gtp(f'owl_defend {target}').split()
-        owner = board[target]
-        other = 'white' if owner == 'black' else 'black'
-        for goal, answer in answers.items():
-            if not answer or answer[0] not in OUTCOME:
+        for fight, most in ((LIFE, 9), (CAPTURE, 4)):
+            if not 2 <= liberties <= most or fight is LIFE and len(string) == 1 and rng.random() < 0.8:
                 continue
-            moves = [answer[1].upper()] if len(answer) > 1 and answer[1].upper() != 'PASS' else []
-            yield dict(id=f'{name}-{target}-{goal}', size=[size, size], black=listed['black'], white=listed['white'],
-                       to_move=other if goal == 'kill' else owner, ko=None, goal=goal, target=[target],
-                       expected=dict(outcomes=[OUTCOME[answer[0]]], moves=moves))
+            attack = gtp(f'{fight[0][1]} {target}').split()
+            if not attack or attack[0] == '0' and rng.random() < 0.85:
+                continue
+            for number in range(1 if attack[0] == '0' or fight is CAPTURE else 3):
+                yield from walk(gtp, position, target, fight, rng, f'{name}.{number}')
 
 
 def main():

@@ -11,22 +11,29 @@ import examples
 from network import Network
 
 
-# Of enclosed groups, opened ones, groups and strings of random games, games between engines, and what GNU Go told us.
-ATTACKING = 10
+# The bits of planes that are the same everywhere on the board.
+ATTACKING, CAPTURING = 10, 11
 FEWEST = 50
-SHARES = (0.2, 0.25, 0.05, 0.12, 0.2, 0.18)
+# Of enclosed groups, opened ones, groups and strings of random games, games between engines, and what GNU Go told us of
+# groups and of strings.
+SHARES = ((0, None, 0.12), (1, None, 0.16), (2, None, 0.04), (3, None, 0.08), (4, None, 0.18), (5, False, 0.3), (5, True, 0.12))
 
 
 def strata(records):
     """Parts of the examples with their shares of a batch, however many examples each has: every source has its share, and
     within it attackers and defenders, won and lost positions count the same."""
-    attacking = (records['planes'] >> ATTACKING & 1).any(1)
+    bits = np.bitwise_or.reduce(records['planes'], 1)
+    attacking, capturing = bits >> ATTACKING & 1 == 1, bits >> CAPTURING & 1 == 1
     parts = []
-    for source, share in enumerate(SHARES):
-        sorts = [np.flatnonzero((records['source'] == source) & (attacking == role) & (records['value'] == value))
+    for source, captures, share in SHARES:
+        of_source = records['source'] == source
+        if captures is not None:
+            of_source &= capturing == captures
+        sorts = [np.flatnonzero(of_source & (attacking == role) & (records['value'] == value))
                  for role in (False, True) for value in (0, 1)]
         sorts = [places for places in sorts if len(places) >= FEWEST]
         parts += [(places, share / len(sorts)) for places in sorts]
+        print(f'source {source}: {[len(places) for places in sorts]}', flush=True)
     all_shares = sum(share for _, share in parts)
     return [(places, share / all_shares) for places, share in parts]
 

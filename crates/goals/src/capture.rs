@@ -7,8 +7,10 @@
 //! own point, and the defender may play there at once: a snapback, or a ko that the defender may retake. The game goes
 //! on with the stone that retook.
 
+mod advice;
 mod escape;
 mod fight;
+mod hints;
 mod ladder;
 mod ladder_line;
 mod moves;
@@ -16,10 +18,9 @@ mod threat;
 mod trace;
 
 use tesuji_board::{Board, Color, Move, Point, PointSet, Position, zobrist};
-use tesuji_search::{Assume, Assumptions, Game, Hints, MoveList, Outcome, RelatedGame, Role, Width};
+use tesuji_search::{Assumptions, Game, MoveList, Outcome, RelatedGame, Role, Width};
 
-use crate::label;
-use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
+use crate::retakes::Retakes;
 pub use ladder_line::{Ladder, LadderEnd};
 pub use moves::{AND1, AND2, OR1, OR2};
 pub use threat::Ip3;
@@ -64,6 +65,8 @@ pub struct Capture {
     salt: u64,
     /// Points that the widest sets are to hold besides their own.
     extra: PointSet,
+    /// Who says where to look, if there is a guide.
+    advised: Option<advice::AdvisedString>,
     past: Vec<Past>,
 }
 
@@ -97,6 +100,7 @@ impl Capture {
             met_ko: false,
             salt: salt(retakes, SafeAt::FIVE),
             extra: PointSet::EMPTY,
+            advised: None,
             past: Vec::with_capacity(256),
         }
     }
@@ -299,12 +303,17 @@ impl Game for Capture {
     }
 
     fn moves(&mut self, width: Width, out: &mut MoveList<Move>) {
+        let best = self.best_advised(width);
+        let width = if best.is_some() { Width::FULL } else { width };
         if self.pending {
             out.push(Move::Place(self.target));
         } else if self.turn == self.attacker {
             self.attacking_moves(width, out);
         } else {
             self.defending_moves(width, out);
+        }
+        if let Some((count, said)) = best {
+            said.keep_best(count, out);
         }
     }
 
@@ -338,51 +347,5 @@ impl Game for Capture {
         let line = &self.past[self.past.len().saturating_sub(plies)..];
         let retaken = self.retakes == Retakes::Defender && line.iter().any(|past| past.retake);
         if retaken { Outcome::Won } else { Outcome::Lost }
-    }
-}
-
-/// The more liberties, the more work to capture and the less to save.
-fn effort(liberties: usize) -> (u32, u32) {
-    let liberties = liberties as u32;
-    (liberties.max(1), 6_u32.saturating_sub(liberties).max(1))
-}
-
-impl Hints for Capture {
-    fn effort(&self) -> (u32, u32) {
-        effort(self.liberty_count())
-    }
-
-    fn key_after(&self, m: Move) -> Option<u64> {
-        let next = zobrist::turn(!self.turn) ^ self.salt ^ self.board.key();
-        match m {
-            Move::Pass => Some(next),
-            Move::Place(p) if self.board.is_capture(self.turn, p) || !self.is_legal(p) => None,
-            Move::Place(p) => Some(next ^ zobrist::stone(self.turn, p)),
-        }
-    }
-
-    fn effort_after(&self, m: Move) -> Option<(u32, u32)> {
-        let liberties = self.liberties_after(m)?;
-        let safe =
-            if self.turn == self.attacker { self.safe_at.defender_to_move } else { self.safe_at.attacker_to_move };
-        // With more liberties the target is safe: that is better known at once.
-        (liberties < usize::from(safe)).then(|| effort(liberties))
-    }
-
-    fn label(&self, m: Move) -> Option<u32> {
-        Some(label::label(m))
-    }
-}
-
-impl Assume for Capture {
-    fn assumptions(&self) -> Assumptions {
-        let mut assumptions = if self.met_ko { DEFENDERS_KO | ATTACKERS_KO } else { Assumptions::NONE };
-        if self.ban.is_some() {
-            assumptions |= if self.turn == self.attacker { ATTACKERS_KO } else { DEFENDERS_KO };
-        }
-        if self.liberty_count() == usize::from(SafeAt::FIVE_FOUR.defender_to_move) {
-            assumptions |= FEW_LIBERTIES;
-        }
-        assumptions
     }
 }

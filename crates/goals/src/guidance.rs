@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::{collections::HashMap, fmt, ptr};
 
 use tesuji_board::{BadName, Move, Point};
-use tesuji_guide::{Advice, Guide, Inquiry, Planes, Window, Workspace};
+use tesuji_guide::{Advice, Calibration, Guide, Inquiry, Odds, Planes, Window, Workspace};
+use tesuji_search::{Counsel, MoveList, Width};
 
 /// Which guide a search asks.
 ///
@@ -77,6 +78,9 @@ impl FromStr for Guidance {
     }
 }
 
+/// The positions that a search had rather spend on the best move before it turns to one that the guide thinks e times less
+/// likely.
+const COST: i32 = 8;
 /// More positions are not remembered: then all are forgotten.
 const MOST_REMEMBERED: usize = 1 << 16;
 /// What speaks for a move out of the guide's sight, and for a pass, below what speaks for the best move; in 1/64.
@@ -85,7 +89,11 @@ const PASS: i32 = 3 * 64;
 
 /// A guide and what it has said, shared by all searches about one problem.
 #[derive(Clone)]
-pub(crate) struct Adviser(Arc<Mutex<Said>>);
+pub(crate) struct Adviser {
+    said: Arc<Mutex<Said>>,
+    /// Whether the widths of a search count the guide's best moves.
+    is_by_rank: bool,
+}
 
 struct Said {
     guide: &'static Guide,
@@ -106,19 +114,25 @@ impl fmt::Debug for Adviser {
 }
 
 impl Adviser {
-    pub(crate) fn new(guide: &'static Guide) -> Self {
+    pub(crate) fn new(guide: &'static Guide, is_by_rank: bool) -> Self {
         let workspace = Workspace::new(guide);
-        Self(Arc::new(Mutex::new(Said { guide, workspace, remembered: HashMap::new() })))
+        let said = Said { guide, workspace, remembered: HashMap::new() };
+        Self { said: Arc::new(Mutex::new(said)), is_by_rank }
+    }
+
+    /// How many of the guide's best moves a search of this width looks at; all, if there is no number.
+    pub(crate) fn best_moves(&self, width: Width) -> Option<usize> {
+        (self.is_by_rank && width < Width::FULL).then_some(usize::from(width.0))
     }
 
     /// What the guide has said of the position with this key.
     pub(crate) fn recall(&self, key: u64) -> Option<Arc<Remembered>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remembered.get(&key).cloned()
+        self.said.lock().unwrap_or_else(PoisonError::into_inner).remembered.get(&key).cloned()
     }
 
     /// What the guide says of a position, which has this key.
     pub(crate) fn ask(&self, key: u64, inquiry: &Inquiry) -> Arc<Remembered> {
-        let said = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let said = &mut *self.said.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(remembered) = said.remembered.get(&key) {
             return remembered.clone();
         }
@@ -134,6 +148,35 @@ impl Adviser {
 }
 
 impl Remembered {
+    /// What the guide says of the moves of a position, for a tree of them; if there is no guide, that all are alike.
+    pub(crate) fn counsel(said: Option<&Self>, moves: &[Move]) -> Counsel {
+        let Some(said) = said else {
+            return Counsel { chance: 0.5, priors: vec![1.0 / moves.len().max(1) as f64; moves.len()] };
+        };
+        // Chances in thousandths: they are the same on every machine.
+        let logits = said.behind_best(moves.iter().copied());
+        let odds = Odds::among(logits.iter().copied());
+        let part = |permille: u16| f64::from(permille) / 1000.0;
+        let chance = part(Calibration::default().permille(said.advice.value));
+        Counsel { chance, priors: logits.into_iter().map(|logit| part(odds.permille(logit).max(1))).collect() }
+    }
+
+    /// What some moves cost a search by proof numbers.
+    pub(crate) fn costs(&self, moves: &mut dyn Iterator<Item = Move>) -> Vec<u32> {
+        self.behind_best(moves).into_iter().map(|behind| (-behind * COST / 64) as u32).collect()
+    }
+
+    /// Keeps the `count` moves of a list that the guide likes best, the best first.
+    pub(crate) fn keep_best(&self, count: usize, moves: &mut MoveList<Move>) {
+        let behind = self.behind_best(moves.as_slice().iter().copied());
+        let mut ranked: Vec<(i32, Move)> = behind.into_iter().zip(moves.as_slice().iter().copied()).collect();
+        ranked.sort_by_key(|(behind, _)| -behind);
+        for (place, (_, m)) in moves.as_mut_slice().iter_mut().zip(ranked) {
+            *place = m;
+        }
+        moves.truncate(count);
+    }
+
     /// How much speaks for each of these moves, less what speaks for the best one; in 1/64, so at most zero.
     pub(crate) fn behind_best(&self, moves: impl Iterator<Item = Move>) -> Vec<i32> {
         let moves: Vec<Move> = moves.collect();
@@ -148,10 +191,5 @@ impl Remembered {
 
     fn logit(&self, p: Point) -> Option<i32> {
         self.window.cell(p).map(|cell| self.advice.policy[cell])
-    }
-
-    /// How much speaks for the side to move getting what it wants, in 1/64.
-    pub(crate) fn value(&self) -> i32 {
-        self.advice.value
     }
 }

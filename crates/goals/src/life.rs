@@ -13,7 +13,6 @@ mod debt;
 mod field;
 mod fight;
 mod guess;
-mod guided_guess;
 mod hints;
 mod moves;
 mod region;
@@ -37,8 +36,7 @@ use crate::ground::{Ground, Placed};
 use crate::retakes::Retakes;
 use advice::AdvisedField;
 pub(crate) use field::Field;
-pub(crate) use guess::Guess;
-pub(crate) use guided_guess::GuidedGuess;
+pub(crate) use guess::{Guess, wide_games};
 pub use region::{Region, Surroundings};
 pub use relevance::LifeRelevance;
 use spots::{Spot, Spots};
@@ -338,7 +336,7 @@ impl Game for Life {
         Some(self.worth(Outcome::Lost))
     }
 
-    fn moves(&mut self, _width: Width, out: &mut MoveList<Move>) {
+    fn moves(&mut self, width: Width, out: &mut MoveList<Move>) {
         if let Some(spot) = self.now.pending {
             out.push(Move::Place(self.field.point(spot)));
             return;
@@ -361,6 +359,7 @@ impl Game for Life {
         if self.now.turn != self.terms.attacker || may_wait {
             out.push(Move::Pass);
         }
+        self.keep_advised(width, out);
     }
 
     fn play(&mut self, m: Move) -> bool {

@@ -21,9 +21,8 @@ use tesuji_certify::Claim;
 use tesuji_search::{DfPn, Meter, Outcome};
 
 use crate::guidance::Adviser;
-use crate::life::{
-    Breadth, Guess, GuidedGuess, Life, LifeRelevance, Region, Surroundings, ZoneSearch, capturable, scene,
-};
+use crate::guided_guess::GuidedGuess;
+use crate::life::{Breadth, Guess, Life, LifeRelevance, Region, Surroundings, ZoneSearch, capturable, scene};
 use crate::problem::Problem;
 use crate::reading::{Ground, Reading, decisive_rule};
 use crate::report::WayOfLife;
@@ -85,7 +84,7 @@ pub struct LifeReader {
     /// What random games say, once it takes long.
     guess: Option<Guess>,
     /// What the guide's trees say.
-    guided: Option<GuidedGuess>,
+    guided: Option<GuidedGuess<Life, LifeRelevance>>,
     /// For each rule on retaking: the zone search in which the attack was found to succeed, and that in which it was found to
     /// fail.
     found: [[Option<usize>; 2]; 3],
@@ -182,7 +181,7 @@ impl LifeReader {
 
     /// Reads with the method of these options, a solver for each zone.
     pub fn read_with(&mut self, options: &Options) {
-        self.adviser = options.guide.guide().map(Adviser::new);
+        self.adviser = options.adviser();
         for front in &mut self.fronts {
             if let Some(adviser) = &self.adviser {
                 front.advised_by(adviser, &self.problem);

@@ -99,6 +99,8 @@ pub enum Method {
         /// How the answers to threats of three moves are found.
         ip3: Ip3,
     },
+    /// Iterative widening by the rank that a guide gives each move, over proof numbers, for either side.
+    GuidedWidening,
     /// Lambda search up to an order, for either side.
     Lambda(u8),
     /// Lambda search up to an order by proof numbers, for either side.
@@ -178,6 +180,7 @@ impl Method {
         all.extend(widening(Memory::Reset, Ip3::Static));
         all.extend(widening(Memory::Flagged, Ip3::Static));
         all.extend(widening(Memory::Reset, Ip3::Trace));
+        all.push(Self::GuidedWidening);
         all.extend((0..=HIGHEST_ORDER).map(Self::Lambda));
         all.extend((0..=HIGHEST_ORDER).map(Self::LambdaDfPn));
         all.extend((0..=Threat::LAST).map(|number| Self::Threats(Threat::number(number))));
@@ -211,6 +214,9 @@ impl Method {
                 };
                 format!("iterative widening: {}, {table}{answers} (Cazenave 2001)", steps.join(", then "))
             }
+            Self::GuidedWidening => {
+                "iterative widening by rank: the guide's best move, its best two, four, …, for either side".to_owned()
+            }
             Self::Lambda(order) => format!("lambda search up to order {order}, iterative deepening (Thomsen 2000)"),
             Self::LambdaDfPn(order) => {
                 format!("lambda search up to order {order}, proof numbers choosing the order (Yoshizoe et al. 2007)")
@@ -243,6 +249,7 @@ impl fmt::Display for Method {
                 let answers = if *ip3 == Ip3::Trace { ":trace" } else { "" };
                 f.pad(&format!("iw:{}{table}{answers}", schedule.name()))
             }
+            Self::GuidedWidening => f.pad("iw:guide"),
             Self::Lambda(order) => f.pad(&format!("lambda:{order}")),
             Self::LambdaDfPn(order) => f.pad(&format!("ldfpn:{order}")),
             Self::Threats(threat) => match (0..=Threat::LAST).find(|number| Threat::number(*number) == *threat) {

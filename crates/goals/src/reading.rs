@@ -12,10 +12,14 @@
 //! them settles the rest. Safety is read with four liberties and the move counting as safe, then, where that decides,
 //! with five. Where the first question proves a long one, the outer ones come before it, with five liberties at once.
 
+use std::fmt;
+
 use tesuji_board::{Move, Point, PointSet, Position};
-use tesuji_search::{DfPn, Game, Meter, Outcome, Solver};
+use tesuji_search::{AllMatters, DfPn, Game, Meter, Outcome, Solver};
 
 use crate::capture::{Capture, SafeAt};
+use crate::guidance::Adviser;
+use crate::guided_guess::GuidedGuess;
 use crate::retakes::Retakes;
 
 /// What was read.
@@ -42,8 +46,15 @@ pub enum Ground {
     AtLeast,
 }
 
+/// The nodes of a first look, before a guide says what it thinks, and what the guide's trees get for that.
+const FIRST_LOOK: u64 = 1_000;
+const FIRST_GUESS: u64 = 1_600;
+/// What the guide's trees get before a question that is hard to read.
+const SECOND_GUESS: u64 = 40_000;
+/// The memory of the guide's trees.
+const GUESS_MEMORY: usize = 16 << 20;
+
 /// Reads one string's captures. What it has learned it keeps.
-#[derive(Debug)]
 pub struct Reader {
     position: Position,
     target: Point,
@@ -55,6 +66,18 @@ pub struct Reader {
     asked: Vec<(Retakes, SafeAt)>,
     /// The moves that the latest searches found, for each rule on retaking.
     latest: [Option<Move>; 3],
+    /// Who says where to look, if there is a guide.
+    adviser: Option<Adviser>,
+    /// What the guide's trees say.
+    guided: Option<GuidedGuess<Capture, AllMatters>>,
+    /// Whether the target is captured where neither side retakes and four liberties are safe, once that is known.
+    captured: Option<bool>,
+}
+
+impl fmt::Debug for Reader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reader").field("target", &self.target).finish_non_exhaustive()
+    }
 }
 
 impl Reader {
@@ -70,12 +93,21 @@ impl Reader {
             solver,
             asked: Vec::new(),
             latest: [None; 3],
+            adviser: None,
+            guided: None,
+            captured: None,
         }
+    }
+
+    /// Asks a guide where to look, and what it thinks where nothing can be read out.
+    pub(crate) fn advised_by(&mut self, adviser: Option<Adviser>) {
+        self.adviser = adviser;
     }
 
     /// The game under these conventions.
     pub fn game(&self, retakes: Retakes, safe_at: SafeAt) -> Capture {
-        let mut game = Capture::new(&self.position, self.target, retakes).safe_at(safe_at);
+        let game = Capture::new(&self.position, self.target, retakes).safe_at(safe_at);
+        let mut game = game.advised_by(self.adviser.as_ref());
         game.widen(self.extra);
         game
     }
@@ -119,12 +151,52 @@ impl Reader {
 
     /// The outcome for the attacker, and what it stands on.
     fn read_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
-        const QUICK: u64 = 30_000;
-        match meter.within(QUICK, |meter| self.attack(Retakes::Nobody, SafeAt::FIVE_FOUR, meter)) {
+        self.captured = self.first_question(meter);
+        match self.captured {
             Some(true) => self.won_or_ko(SafeAt::FIVE_FOUR, meter),
             Some(false) => self.lost_or_ko(meter),
             None => self.read_long_attack(meter),
         }
+    }
+
+    /// Whether the attack succeeds if neither side retakes and four liberties are safe. A guide says what it thinks as soon
+    /// as that is not plain.
+    fn first_question(&mut self, meter: &mut Meter<'_>) -> Option<bool> {
+        const QUICK: u64 = 30_000;
+        let ask = |reader: &mut Self, nodes: u64, meter: &mut Meter<'_>| {
+            meter.within(nodes, |meter| reader.attack(Retakes::Nobody, SafeAt::FIVE_FOUR, meter))
+        };
+        if self.adviser.is_some() {
+            let answer = ask(self, FIRST_LOOK, meter);
+            if answer.is_some() {
+                return answer;
+            }
+            self.guess(FIRST_GUESS, meter);
+        }
+        ask(self, QUICK, meter)
+    }
+
+    /// Asks the guide, if there is one, about the positions that it thinks likely.
+    fn guess(&mut self, nodes: u64, meter: &mut Meter<'_>) {
+        if self.adviser.is_none() {
+            return;
+        }
+        let games = Retakes::ALL.map(|retakes| self.game(retakes, SafeAt::FIVE_FOUR));
+        let fresh = || GuidedGuess::new(games, DfPn::new(GUESS_MEMORY / 2), GUESS_MEMORY);
+        self.guided.get_or_insert_with(fresh).visit(nodes, meter);
+    }
+
+    /// What is thought of the side to move where nothing was read out, its first move, and how sure that is, in thousandths.
+    pub(crate) fn opinion(&self) -> Option<(Outcome, Option<Move>, Option<u16>)> {
+        let guided = self.guided.as_ref()?;
+        let (outcome, best) = guided.opinion()?;
+        // Kos are rare: what fails without one fails.
+        if self.captured == Some(false) {
+            let outcome = if self.attacker_first { Outcome::Lost } else { Outcome::Won };
+            return Some((outcome, self.latest[Retakes::Nobody as usize].filter(|_| !self.attacker_first), None));
+        }
+        let sure = guided.sure().filter(|(said, _)| *said == outcome).map(|(_, sure)| sure);
+        Some((outcome, best, sure))
     }
 
     /// What is hard to read is asked without detours: first whether the side to move has all it can hope for. Where
@@ -132,6 +204,7 @@ impl Reader {
     fn read_long_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
         use Retakes::{Attacker, Defender, Nobody};
         const FAIR: u64 = 2_000_000;
+        self.guess(SECOND_GUESS, meter);
         let outer = if self.attacker_first { [Defender, Attacker] } else { [Attacker, Defender] };
         for retakes in outer {
             let succeeds = meter.within(FAIR, |meter| self.attack(retakes, SafeAt::FIVE, meter));

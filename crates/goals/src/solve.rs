@@ -3,13 +3,13 @@
 use tesuji_board::Move;
 use tesuji_certify::Claim;
 use tesuji_search::{
-    AlphaBeta, Assume, BothSides, GeneralizedWidening, Hints, InTurn, IterativeWidening, Lambda, LambdaDfPn, Meter,
-    Outcome, Pass, Solver, Threat, ThreatSearch, ThreatWidening, ValueReader, ValueSolver, Widths,
+    AlphaBeta, Assume, BothSides, DfPn, GeneralizedWidening, Hints, InTurn, IterativeWidening, Lambda, LambdaDfPn,
+    Meter, Outcome, Pass, Solver, Threat, ThreatSearch, ThreatWidening, ValueReader, ValueSolver, Width, Widths,
 };
 
 use crate::budget::Budget;
 use crate::goal::Goal;
-use crate::guidance::Guidance;
+use crate::guidance::{Adviser, Guidance};
 use crate::line::main_line;
 use crate::method::{FiveValued, Method};
 use crate::problem::Problem;
@@ -33,6 +33,15 @@ pub struct Options {
     pub all_moves: bool,
     /// Who says where to look first.
     pub guide: Guidance,
+}
+
+impl Options {
+    /// Who is asked where to look: a method that goes by a guide's ranks has one in any case.
+    pub(crate) fn adviser(&self) -> Option<Adviser> {
+        let is_needed = self.method == Method::GuidedWidening;
+        let guide = self.guide.guide().or_else(|| is_needed.then(|| Guidance::own().guide()).flatten());
+        guide.map(|guide| Adviser::new(guide, is_needed))
+    }
 }
 
 impl Default for Options {
@@ -74,6 +83,15 @@ fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>
     report
 }
 
+/// The positions for each width of a widening by rank before the last.
+const NARROW: u64 = 2_000;
+
+/// The widths of a widening by rank: so many of the claimant's best moves, against all of the other side's.
+fn by_rank() -> Vec<Widths> {
+    let narrow = [1, 2, 4, 8, 16].map(|count| Widths { max: Width(count), min: Width::FULL });
+    narrow.into_iter().chain([Widths::FULL]).collect()
+}
+
 /// The solver of a method; `None` for the default one, which keeps its own.
 pub(crate) fn solver<G>(options: &Options) -> Option<Box<dyn Solver<G>>>
 where
@@ -90,6 +108,11 @@ where
             widening.memory = kept;
             Box::new(widening)
         }
+        Method::GuidedWidening => Box::new(BothSides::new(|| {
+            let mut widening = IterativeWidening::new(DfPn::new(memory / 2), by_rank());
+            widening.narrow_limit = Some(NARROW);
+            widening
+        })),
         Method::Lambda(order) => Box::new(BothSides::new(|| Lambda::new(order, memory / 2))),
         Method::LambdaDfPn(order) => Box::new(BothSides::new(|| LambdaDfPn::new(order, memory / 2))),
         Method::ThreatWidening(number) => Box::new(BothSides::new(|| ThreatWidening::new(number, memory / 2))),

@@ -23,6 +23,7 @@ const ONLY_NODES: u64 = 100_000;
 /// Reads with the widest sets, and widens them where the proof shows that they were too narrow.
 pub(crate) fn read_and_prove(problem: &Problem, options: &Options, budget: &mut Budget<'_, '_>) -> Report {
     let mut reader = Reader::new(problem.position(), problem.target_point(), options.memory);
+    reader.advised_by(options.adviser());
     let mut report = Report::open(0);
     for round in 0..ROUNDS {
         let reading = reader.read(if round == 0 { budget.search } else { budget.proof() });
@@ -50,7 +51,10 @@ pub(crate) fn read_and_prove(problem: &Problem, options: &Options, budget: &mut 
     }
     // Four liberties and the move are not what we call safe: without a certificate nothing is claimed on that ground.
     if report.ground == Ground::FourLiberties && report.standing != Standing::Certified {
-        return Report::open(0);
+        report = Report::open(0);
+    }
+    if report.outcome == Outcome::Open {
+        return thought(&reader);
     }
     if options.all_moves
         && let Some(retakes) = telling_rule(report.outcome, problem.goal().attacks())
@@ -64,6 +68,13 @@ pub(crate) fn read_and_prove(problem: &Problem, options: &Options, budget: &mut 
     }
     report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
     report
+}
+
+/// What the reader thinks of a capture that it could not read out.
+fn thought(reader: &Reader) -> Report {
+    let Some((outcome, best, sure)) = reader.opinion() else { return Report::open(0) };
+    let (ground, standing) = (Ground::Opinion, Standing::Unproved);
+    Report { outcome, best, ground, standing, sure, moves: best.into_iter().collect(), ..Report::open(0) }
 }
 
 /// Whether the opponent has a certificate of the contrary after each first move but those that work. What lies outside the
@@ -129,8 +140,13 @@ pub(crate) fn solve_with(
     let attacker_first = problem.goal().attacks();
     let mut found = [None; 3];
     let mut best = [None; 3];
+    let adviser = options.adviser();
+    let game = |retakes| {
+        let game = Capture::new(problem.position(), problem.target_point(), retakes).ip3(options.method.ip3());
+        game.advised_by(adviser.as_ref())
+    };
     for retakes in [Retakes::Nobody, Retakes::Defender, Retakes::Attacker] {
-        let mut game = Capture::new(problem.position(), problem.target_point(), retakes).ip3(options.method.ip3());
+        let mut game = game(retakes);
         let answer = solver.solve(&mut game, Outcome::Won, budget.search);
         found[retakes as usize] = answer.bounds.decides(Outcome::Won);
         // Where the capture is so plain that nothing was searched, no solver names the move.
@@ -151,7 +167,7 @@ pub(crate) fn solve_with(
     if options.all_moves
         && let Some(retakes) = telling_rule(outcome, attacker_first)
     {
-        let mut game = Capture::new(problem.position(), problem.target_point(), retakes).ip3(options.method.ip3());
+        let mut game = game(retakes);
         report.moves.clear();
         find_moves_with(&mut game, solver.as_mut(), budget.proof(), &mut report);
     }

@@ -167,8 +167,9 @@ fn about_stones(answer: &CheckedAnswer) -> String {
         };
         let it = match (problem.goal().attacks(), report.outcome > Outcome::Lost) {
             (true, true) => format!("{me} seems to {capture} the {name}{ko}{first}"),
+            (false, true) if problem.goal() == Goal::Save => format!("{me} seems to save the {bare}{ko}{first}"),
             (false, true) => format!("{me} seems to get the {bare} out or alive{ko}{first}"),
-            (true, false) => format!("The {name} seem to be {safe}"),
+            (true, false) => format!("The {name} {} to be {safe}", if are == "is" { "seems" } else { "seem" }),
             (false, false) => format!("{you} seems to {capture} the {name} whatever {me} plays"),
         };
         let sure = report.sure.map_or(String::new(), |permille| format!(" ({} % sure)", permille / 10));

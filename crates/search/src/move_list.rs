@@ -58,6 +58,11 @@ impl<M> MoveList<M> {
         self.len() == 0
     }
 
+    /// Drops the moves of the page after the first `count`.
+    pub fn truncate(&mut self, count: usize) {
+        self.moves.truncate(self.start + count);
+    }
+
     /// Opens an empty page on top of this one.
     pub fn open(&mut self) -> Page {
         let outer = Page(self.start);

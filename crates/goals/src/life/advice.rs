@@ -1,11 +1,12 @@
 //! What a guide says of the positions of life and death.
 
 use tesuji_board::{Color, Move, OpenEdges, PointSet, Size, zobrist};
-use tesuji_guide::{Aim, Calibration, Inquiry, Odds};
-use tesuji_search::{Advised, Counsel};
+use tesuji_guide::{Aim, Inquiry};
+use tesuji_search::{Advised, Counsel, MoveList, RelatedGame, Width};
 
 use super::{Field, Life};
 use crate::guidance::{Adviser, Remembered};
+use crate::guided_guess::Guided;
 use crate::problem::Problem;
 use std::sync::Arc;
 
@@ -33,10 +34,6 @@ impl AdvisedField {
     }
 }
 
-/// The positions that a search had rather spend on the best move before it turns to one that the guide thinks e times less
-/// likely.
-const COST: i32 = 8;
-
 impl Life {
     /// Asks a guide where to look.
     pub(super) fn take_advice_of(&mut self, adviser: Adviser, problem: &Problem) {
@@ -46,9 +43,15 @@ impl Life {
 
     /// The costs of some moves by what the guide says, if it was asked about the position before, or `is_worth_it`.
     pub(super) fn advised_costs(&self, work: u64, moves: &mut dyn Iterator<Item = Move>) -> Option<Vec<u32>> {
-        let remembered = self.guide_says(work)?;
-        let behind = remembered.behind_best(moves);
-        Some(behind.into_iter().map(|behind| (-behind * COST / 64) as u32).collect())
+        Some(self.guide_says(work)?.costs(moves))
+    }
+
+    /// Keeps as many of the moves as the width allows, if it counts the guide's best ones.
+    pub(super) fn keep_advised(&self, width: Width, out: &mut MoveList<Move>) {
+        let count = self.advised.as_ref().and_then(|advised| advised.adviser.best_moves(width));
+        if let Some((count, said)) = count.zip(self.guide_says(1)) {
+            said.keep_best(count, out);
+        }
     }
 
     /// What the guide says of the position where the game stands: at once if it was asked before, else if the position has
@@ -78,14 +81,12 @@ impl Life {
 
 impl Advised for Life {
     fn counsel(&mut self, moves: &[Move]) -> Counsel {
-        let Some(remembered) = self.guide_says(1) else {
-            return Counsel { chance: 0.5, priors: vec![1.0 / moves.len().max(1) as f64; moves.len()] };
-        };
-        // Chances in thousandths: they are the same on every machine.
-        let logits = remembered.behind_best(moves.iter().copied());
-        let odds = Odds::among(logits.iter().copied());
-        let part = |permille: u16| f64::from(permille) / 1000.0;
-        let chance = part(Calibration::default().permille(remembered.value()));
-        Counsel { chance, priors: logits.into_iter().map(|logit| part(odds.permille(logit).max(1))).collect() }
+        Remembered::counsel(self.guide_says(1).as_deref(), moves)
+    }
+}
+
+impl Guided for Life {
+    fn relation(&self, other: &Self) -> RelatedGame {
+        self.relation_to(other)
     }
 }

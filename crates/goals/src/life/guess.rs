@@ -6,6 +6,8 @@ use tesuji_search::{Meter, Outcome, Sampling};
 
 use super::spots::Spots;
 use super::{Breadth, Life, Region, Surroundings, ZoneSearch, scene};
+use crate::guidance::Adviser;
+use crate::likelihood::{Judgement, Likelihood};
 use crate::problem::Problem;
 use crate::retakes::Retakes;
 
@@ -17,20 +19,26 @@ const SEED: u64 = 1;
 const FEWEST: u32 = 500;
 /// A defender who moves first lives after living in this share of the games, and dies below the other.
 /// Random attackers are careless: many games are won where nothing can be done.
-const LIVES: f64 = 0.70;
-const DIES: f64 = 0.66;
+const DEFENDING: Judgement = Judgement { wins: 0.70, loses: Some(0.66), ko: 0.5 };
 /// An attacker who moves first kills after killing in this share of the games. Below it, there are too many moves that
 /// the games have hardly tried.
-const KILLS: f64 = 0.2;
-/// It is a ko if it makes such a difference who may retake one at once.
-const KO: f64 = 0.5;
+const ATTACKING: Judgement = Judgement { wins: 0.2, loses: None, ko: 0.5 };
 
 /// The largest zone in which a group can be read.
-pub(super) fn wide_region(problem: &Problem) -> Option<Region> {
+fn wide_region(problem: &Problem) -> Option<Region> {
     let scene = scene(problem);
     let open = |scene: Surroundings<'_>| (0..=SLACK).rev().find_map(|slack| Region::open(&scene, slack, Spots::MOST));
     let found = |scene: Surroundings<'_>| Region::enclosed(&scene, Spots::MOST).or_else(|| open(scene));
     found(scene).or_else(|| found(scene.among_the_living())).or_else(|| Region::nearest(&scene))
+}
+
+/// The games in the largest zone in which a group can be read, under each rule on retaking; `None` if there is no zone.
+pub(crate) fn wide_games(problem: &Problem, adviser: Option<&Adviser>) -> Option<[Life; 3]> {
+    let mut front = ZoneSearch::new(problem, wide_region(problem)?, Claim::Capture, Breadth::Full, 0);
+    if let Some(adviser) = adviser {
+        front.advised_by(adviser, problem);
+    }
+    Some(Retakes::ALL.map(|retakes| front.turn_to(retakes)))
 }
 
 /// Random games about a group.
@@ -44,9 +52,7 @@ pub(crate) struct Guess {
 impl Guess {
     /// No games yet, about the group of a problem; `None` if there is no zone for them.
     pub(crate) fn new(problem: &Problem, memory: usize) -> Option<Self> {
-        let region = wide_region(problem)?;
-        let mut front = ZoneSearch::new(problem, region, Claim::Capture, Breadth::Full, 0);
-        let samplings = Retakes::ALL.map(|retakes| (front.turn_to(retakes), Sampling::new(SEED, memory / 3)));
+        let samplings = wide_games(problem, None)?.map(|game| (game, Sampling::new(SEED, memory / 3)));
         Some(Self { attacker_first: problem.goal().attacks(), samplings })
     }
 
@@ -58,28 +64,15 @@ impl Guess {
         }
     }
 
-    /// The best move of the side to move, and the part of the games that it won with it.
-    fn best(&self, retakes: Retakes) -> Option<(Move, f64)> {
+    /// The part of the games that the side to move won with its best move, and that move.
+    fn likelihood(&self, retakes: Retakes) -> Option<Likelihood> {
         let sampling = &self.samplings[retakes as usize].1;
-        sampling.best().filter(|_| sampling.samples() >= FEWEST)
+        sampling.best().filter(|_| sampling.samples() >= FEWEST).map(|(best, share)| (share, Some(best)))
     }
 
     /// What the games say of the side to move, and its best move.
     pub(crate) fn opinion(&self) -> Option<(Outcome, Option<Move>)> {
-        let (harder, easier) = if self.attacker_first {
-            (Retakes::Defender, Retakes::Attacker)
-        } else {
-            (Retakes::Attacker, Retakes::Defender)
-        };
-        let (best, share) = self.best(Retakes::Nobody)?;
-        let share_under = |retakes| self.best(retakes).map_or(share, |(_, share)| share);
-        if share >= if self.attacker_first { KILLS } else { LIVES } {
-            let is_ko = share - share_under(harder) >= KO;
-            return Some((if is_ko { Outcome::WonByKo } else { Outcome::Won }, Some(best)));
-        }
-        if share_under(easier) - share >= KO {
-            return Some((Outcome::LostByKo, self.best(easier).map(|(best, _)| best)));
-        }
-        (!self.attacker_first && share < DIES).then_some((Outcome::Lost, None))
+        let judgement = if self.attacker_first { ATTACKING } else { DEFENDING };
+        judgement.opinion(self.attacker_first, |retakes| self.likelihood(retakes))
     }
 }

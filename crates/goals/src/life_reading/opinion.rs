@@ -1,14 +1,12 @@
 //! What is thought of a group about which nothing was proved: opinions of the narrow search, of a guide, of random games.
 
 use tesuji_board::Move;
-use tesuji_search::{Meter, Outcome};
+use tesuji_search::{DfPn, Meter, Outcome};
 
 use super::LifeReader;
-use crate::life::{Guess, GuidedGuess};
+use crate::guided_guess::GuidedGuess;
+use crate::life::{Guess, wide_games};
 use crate::retakes::Retakes;
-
-/// A visit of a guide's tree takes about as long as this number of nodes.
-const NODES_A_VISIT: u64 = 100;
 
 impl LifeReader {
     /// What is thought of the side to move where nothing was proved, and its first move.
@@ -48,10 +46,12 @@ impl LifeReader {
         }
         if let Some(adviser) = &self.adviser {
             if self.guided.is_none() {
-                self.guided = GuidedGuess::new(&self.problem, adviser, self.share);
+                let games = wide_games(&self.problem, Some(adviser));
+                let solver = || DfPn::pruning(self.share / 2);
+                self.guided = games.map(|games| GuidedGuess::new(games, solver(), self.share));
             }
             if let Some(guided) = &mut self.guided {
-                guided.visit((nodes / NODES_A_VISIT) as u32, meter);
+                guided.visit(nodes, meter);
             }
             return;
         }

@@ -30,6 +30,7 @@ pub(super) fn name(method: Method) -> String {
             FiveValued::Threats(number) => format!("gts({number}), five values"),
         },
         Method::DfPn => "df-pn, auto".to_owned(),
+        Method::GuidedWidening => "iw by the guide".to_owned(),
         Method::Threats(_) | Method::Widening { .. } => method.to_string().replace(':', "(") + ")",
     }
 }

@@ -1,0 +1,82 @@
+//! What a guide and a tree of its moves say of a question that no search can answer in time.
+
+use tesuji_board::Move;
+use tesuji_search::{Advised, Assume, BestFirst, DfPn, Hints, Meter, Outcome, RelatedGame, Relevance, Role};
+
+use crate::likelihood::{Judgement, Likelihood};
+use crate::retakes::Retakes;
+
+/// The positions that a solver reads at each leaf.
+const PROBE: u64 = 150;
+/// A visit takes about as long as this number of nodes of a search.
+const NODES_A_VISIT: u64 = 100;
+/// The side to move is thought to get what it wants from this chance on. The guide has learned from positions half of which
+/// are won; a question is mostly asked where there is something to find.
+const LIKELY: Judgement = Judgement { wins: 0.33, loses: Some(0.33), ko: 0.45 };
+
+/// A game that a guide can be asked about.
+pub(crate) trait Guided: Advised<Move = Move, Value = Outcome> + Hints + Assume {
+    /// How the same game under another rule on retaking resembles this one.
+    fn relation(&self, other: &Self) -> RelatedGame;
+}
+
+/// Trees of the guide's moves, one for each rule on retaking.
+pub(crate) struct GuidedGuess<G, R> {
+    attacker_first: bool,
+    solver: DfPn<Move, Outcome, R>,
+    trees: [(G, BestFirst<Move>); 3],
+}
+
+impl<G: Guided, R: Relevance<G>> GuidedGuess<G, R> {
+    /// Trees of the games under each rule, which know their adviser; with `memory` bytes, half of which are the solver's.
+    pub(crate) fn new(games: [G; 3], solver: DfPn<Move, Outcome, R>, memory: usize) -> Self {
+        let attacker_first = games[0].turn() == Role::Max;
+        let trees = games.map(|game| {
+            let mut tree = BestFirst::new(memory / 6);
+            tree.probe = PROBE;
+            (game, tree)
+        });
+        Self { attacker_first, solver, trees }
+    }
+
+    /// Visits the trees for about `nodes`.
+    pub(crate) fn visit(&mut self, nodes: u64, meter: &mut Meter<'_>) {
+        let visits = (nodes / NODES_A_VISIT) as u32;
+        for (retakes, share) in [(Retakes::Nobody, 2), (Retakes::Defender, 4), (Retakes::Attacker, 4)] {
+            let others = Retakes::ALL.into_iter().filter(|other| *other != retakes);
+            let (game, _) = &self.trees[retakes as usize];
+            self.solver.related = others.map(|other| game.relation(&self.trees[other as usize].0)).collect();
+            let (game, tree) = &mut self.trees[retakes as usize];
+            tree.run(game, &mut self.solver, Outcome::Won, visits / share, meter);
+        }
+    }
+
+    /// What the trees say of the side to move, and how sure they are, in thousandths; nothing of a ko.
+    pub(crate) fn sure(&self) -> Option<(Outcome, u16)> {
+        let (outcome, _) = self.opinion()?;
+        let (chance, _) = self.likelihood(Retakes::Nobody)?;
+        // The same change of view, from one in two to two in three, makes the odds twice as good.
+        let odds = 2.0 * chance / (1.0 - chance).max(0.001);
+        let permille = (1000.0 * odds / (1.0 + odds)).round() as u16;
+        match outcome {
+            Outcome::Won => Some((outcome, permille)),
+            Outcome::Lost => Some((outcome, 1000 - permille)),
+            Outcome::WonByKo | Outcome::LostByKo | Outcome::Open => None,
+        }
+    }
+
+    /// What the trees say of the side to move, and its best move.
+    pub(crate) fn opinion(&self) -> Option<(Outcome, Option<Move>)> {
+        LIKELY.opinion(self.attacker_first, |retakes| self.likelihood(retakes))
+    }
+
+    /// How likely the side to move gets what it wants, and by which move.
+    fn likelihood(&self, retakes: Retakes) -> Option<Likelihood> {
+        let tree = &self.trees[retakes as usize].1;
+        let mover = if self.attacker_first { Role::Max } else { Role::Min };
+        match tree.winner() {
+            Some(winner) if winner != mover => Some((0.0, None)),
+            _ => tree.best().map(|(m, chance)| (chance, Some(m))),
+        }
+    }
+}
