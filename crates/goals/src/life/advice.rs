@@ -49,7 +49,9 @@ impl Life {
     /// Keeps as many of the moves as the width allows, if it counts the guide's best ones.
     pub(super) fn keep_advised(&self, width: Width, out: &mut MoveList<Move>) {
         let count = self.advised.as_ref().and_then(|advised| advised.adviser.best_moves(width));
-        if let Some((count, said)) = count.zip(self.guide_says(1)) {
+        if let Some(count) = count
+            && let Some(said) = self.guide_says(1)
+        {
             said.keep_best(count, out);
         }
     }
