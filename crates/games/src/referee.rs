@@ -36,6 +36,26 @@ pub enum End {
     BrokenOff(HalfPoints),
 }
 
+impl End {
+    /// The end in a few words.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Capture => "capture",
+            Self::NoMove => "no legal move",
+            Self::Counted(_) => "two passes",
+            Self::BrokenOff(_) => "broken off",
+        }
+    }
+
+    /// How much more Black has than White, komi counted, where points were counted.
+    pub fn points(self) -> Option<HalfPoints> {
+        match self {
+            Self::Capture | Self::NoMove => None,
+            Self::Counted(by) | Self::BrokenOff(by) => Some(by),
+        }
+    }
+}
+
 impl Referee {
     /// Watches a game from its first position on.
     pub fn new(game: BoardGame, start: Position) -> Self {

@@ -1,7 +1,7 @@
 //! What came of a match, for programs.
 
 use serde_json::{Value, json};
-use tesuji_games::{BoardGame, End, GameRecord, Match, MatchScore};
+use tesuji_games::{BoardGame, GameRecord, Match, MatchScore};
 
 /// A match with its games as a JSON object.
 pub fn match_json(contest: &Match, records: &[GameRecord]) -> Value {
@@ -35,12 +35,7 @@ pub fn match_json(contest: &Match, records: &[GameRecord]) -> Value {
 }
 
 fn game_json(record: &GameRecord) -> Value {
-    let (end, points) = match record.verdict.end {
-        End::Capture => ("capture", None),
-        End::NoMove => ("no legal move", None),
-        End::Counted(by) => ("two passes", Some(by)),
-        End::BrokenOff(by) => ("broken off", Some(by)),
-    };
+    let end = record.verdict.end;
     json!({
         "number": record.number + 1,
         "black": record.names[0].to_string(),
@@ -48,7 +43,7 @@ fn game_json(record: &GameRecord) -> Value {
         "opening": record.opening.iter().map(ToString::to_string).collect::<Vec<String>>(),
         "moves": record.moves.iter().map(|played| played.at.to_string()).collect::<Vec<String>>(),
         "winner": record.winner().map(|winner| winner.to_string()),
-        "end": end,
-        "points": points.map(|by| f64::from(by.0) / 2.0),
+        "end": end.name(),
+        "points": end.points().map(|by| f64::from(by.0) / 2.0),
     })
 }

@@ -125,6 +125,19 @@ impl<'a> Iterator for Entries<'a> {
         self.count = number;
         Some(entry)
     }
+
+    /// Passes over `count` entries without reading them.
+    fn nth(&mut self, count: usize) -> Option<Self::Item> {
+        for _ in 0..count {
+            match &mut self.source {
+                Source::Games(games) => games.next().map(drop)?,
+                Source::Lines { text, rest } => next_line(text, rest).map(drop)?,
+                Source::Diagrams(blocks) => blocks.next().map(drop)?,
+            }
+            self.count += 1;
+        }
+        self.next()
+    }
 }
 
 /// The next line that is not blank.

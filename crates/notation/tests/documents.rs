@@ -90,6 +90,24 @@ fn several_diagrams_are_parted_by_blank_lines_or_headers() {
 }
 
 #[test]
+fn entries_that_are_passed_over_count() {
+    let line = r#"{"size":[2,2],"black":["B2"],"to_move":"black"}"#;
+    for text in
+        [format!("{line}\n\n{{}}\n{line}\n"), "(;SZ[2])(;SZ[99])(;SZ[3])".to_owned(), "X O\n\nX ?\n\nO X".to_owned()]
+    {
+        let document = document(&text);
+        let title =
+            |entry: Option<Result<Entry<'_>, Unreadable>>| entry.map(|entry| entry.map(|entry| entry.scene.title));
+        let all: Vec<_> = document.entries().map(|entry| title(Some(entry))).collect();
+        assert_eq!(all.len(), 3, "{text}");
+        for (place, entry) in all.into_iter().enumerate() {
+            assert_eq!(title(document.entries().nth(place)), entry, "{text}");
+        }
+        assert!(document.entries().nth(3).is_none(), "{text}");
+    }
+}
+
+#[test]
 fn the_side_to_move_follows_from_goal_and_target() {
     assert_eq!(problem("goal: save\n. @ .\nX . X").to_move(), Color::White);
     assert_eq!(problem("goal: kill\n. @ .\nX . X").to_move(), Color::Black);
