@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::attack;
 use crate::clients;
+use crate::python;
 use crate::queue;
 use crate::step::{Step, Summary, announced};
 use crate::tidy;
@@ -23,6 +24,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     summary.add("queue", || queue::test(root));
     summary.add("attack", || attack::short(root));
     summary.add("page in a browser", || web::test(root));
+    summary.add("python", || python::test(root));
     summary.add("documentation", || documentation(root));
     summary.finish()
 }

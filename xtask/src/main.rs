@@ -1,10 +1,11 @@
-//! The project's own chores: `cargo xtask test`, `clients`, `queue`, `web`, `page`, `load`, `tidy`, `fuzz`, `attack` and `peer`.
+//! The project's own chores: `cargo xtask test`, `clients`, `queue`, `web`, `page`, `load`, `python`, `tidy`, `fuzz`, `attack` and `peer`.
 
 mod attack;
 mod chores;
 mod clients;
 mod fuzz;
 mod peer;
+mod python;
 mod queue;
 mod step;
 mod tidy;
@@ -17,12 +18,13 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask CHORE
 
-  test            everything: format, lints, tests, other programs, the page, documentation, tidiness
+  test            everything: format, lints, tests, other programs, the page, Python, documentation, tidiness
   clients         only the tests in which other programs drive ours; GNU Go and Sabaki's controller are installed
   queue           only the tests of large batches on a real NATS server, which is installed
   web             builds the page from web/ into web/dist, which is committed
   page            only the tests of the page: that it is built from its sources, and in a browser
   load            two hundred clients on the page's server, for a minute
+  python          only the tests of the Python package: a wheel is built and installed into an environment of its own
   tidy            the invariants of ARCHITECTURE.md
   fuzz [SECONDS]  every fuzz target for SECONDS each (10 if not said)
   attack [--minutes N | --hours N] [--seed N]
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         ["web"] => web::build(&root()),
         ["page"] => web::check(&root()).and_then(|()| web::test(&root())),
         ["load"] => web::load(&root()),
+        ["python"] => python::test(&root()),
         ["tidy"] => chores::tidy(&root()),
         ["fuzz"] => fuzz::run(&root(), 10),
         ["fuzz", seconds] => match seconds.parse() {
