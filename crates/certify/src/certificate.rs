@@ -1,7 +1,7 @@
-//! A certificate: a claim about a string or a group, and a strategy that the checker can follow.
+//! A certificate: a claim about a string, a group or two strings, and a strategy that the checker can follow.
 //!
-//! The **claimant** says "I reach my goal whatever you do". Capturing is a goal to be reached, saving is a goal never
-//! to be lost. The strategy is a graph of nodes. Each node has a **zone** of its own, a set of points that holds the
+//! The **claimant** says "I reach my goal whatever you do". Capturing and connecting are goals to be reached, saving and
+//! keeping apart are goals never to be lost. The strategy is a graph of nodes. Each node has a **zone** of its own, a set of points that holds the
 //! target; outside the zone stand, as far as the node is concerned, nothing but immortal stones of the opponent, and
 //! perhaps some liberties of the claimant's strings, which the opponent fills one by one: their **breath**. Along an
 //! edge zones may shrink and never grow. What exactly is checked, and why it makes the claim a theorem about the whole
@@ -52,7 +52,8 @@ pub struct Certificate {
     pub to_move: Color,
     /// The ko point on which `to_move` may not retake at once.
     pub ko: Option<Point>,
-    /// The points that the claim is about; stones of one colour stand on all of them.
+    /// The points that the claim is about; stones of one colour stand on all of them. Of a connection or a cut there are two,
+    /// in two strings.
     pub target: PointSet,
     /// Stones around the zone, of either colour, that are assumed to stay on the board and to breathe outside the zone.
     /// What is claimed is claimed on this condition, as far as the [`walls`](Self::walls) do not prove it.
@@ -90,11 +91,11 @@ impl Certificate {
         }
     }
 
-    /// Who claims: the opponent of the target's colour for a capture, the target's colour for a save.
+    /// Who claims: the opponent of the target's colour for a capture or a cut, the target's colour for a save or a connection.
     pub fn claimant(&self) -> Option<Color> {
         match self.claim {
-            Claim::Capture => self.target_color().map(|color| !color),
-            Claim::Save => self.target_color(),
+            Claim::Capture | Claim::Cut => self.target_color().map(|color| !color),
+            Claim::Save | Claim::Connect => self.target_color(),
         }
     }
 
@@ -129,6 +130,28 @@ pub enum Claim {
     Capture,
     /// It will never be captured for good: some stone of its colour always is.
     Save,
+    /// Its two stones will be stones of one string, and neither is captured before.
+    Connect,
+    /// Its two stones will never be stones of one string: they stay apart, or one of them is captured.
+    Cut,
+}
+
+impl Claim {
+    /// Whether it is a goal to be reached, rather than one never to be lost.
+    pub const fn is_reached(self) -> bool {
+        match self {
+            Self::Capture | Self::Connect => true,
+            Self::Save | Self::Cut => false,
+        }
+    }
+
+    /// Whether it is about two strings.
+    pub const fn is_about_two(self) -> bool {
+        match self {
+            Self::Connect | Self::Cut => true,
+            Self::Capture | Self::Save => false,
+        }
+    }
 }
 
 impl fmt::Display for Claim {
@@ -136,6 +159,8 @@ impl fmt::Display for Claim {
         f.pad(match self {
             Self::Capture => "capture",
             Self::Save => "save",
+            Self::Connect => "connect",
+            Self::Cut => "cut",
         })
     }
 }
@@ -231,8 +256,11 @@ impl Step {
 pub enum Next {
     /// To the node of this number.
     Node(u32),
-    /// To the goal of a [`Claim::Capture`]: the target has just been captured for good.
+    /// To the goal of a [`Claim::Capture`]: the target has just been captured for good; or to an end of a [`Claim::Cut`]: one
+    /// of its two stones has been captured.
     Captured,
+    /// To the goal of a [`Claim::Connect`]: the two stones are stones of one string.
+    Joined,
 }
 
 impl Next {
@@ -240,7 +268,7 @@ impl Next {
     pub const fn node(self) -> Option<u32> {
         match self {
             Self::Node(node) => Some(node),
-            Self::Captured => None,
+            Self::Captured | Self::Joined => None,
         }
     }
 }

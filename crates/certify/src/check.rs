@@ -116,12 +116,18 @@ impl<'a> Checker<'a> {
         if !zone.is_within(&position.zone) || !self.holds_target(zone, position) {
             return Err(Fault::BadZone);
         }
+        if self.terms.claim.is_about_two() && elsewhere != Node::NO_BREATH {
+            return Err(Fault::OutsideTheZone);
+        }
         if elsewhere < position.elsewhere {
             return Err(Fault::FewerElsewhere(node));
         }
         let position = ZonePosition { elsewhere, ..position.within(zone) };
         if !position.lets_claimant_breathe(&self.terms) {
             return Err(Fault::Breathless);
+        }
+        if self.terms.claim == Claim::Cut && position.may_be_joined(&self.terms) {
+            return Err(Fault::MayBeJoined);
         }
         self.uses_breath |= position.has_breath(&self.terms);
         match &self.positions[node as usize] {
@@ -135,11 +141,12 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether the zone shows enough of the target: all of it if it is to be captured, else a stone that is left or can
-    /// be retaken.
+    /// Whether the zone shows enough of the target: all of it if it is to be captured or connected, else a stone that is left or
+    /// can be retaken.
     fn holds_target(&self, zone: PointSet, position: &ZonePosition) -> bool {
         match (self.terms.claim, position.target) {
-            (Claim::Capture, _) => self.terms.target.is_within(&zone),
+            (Claim::Capture | Claim::Connect, _) => self.terms.target.is_within(&zone),
+            (Claim::Cut, _) => self.terms.target.meets(&zone),
             (Claim::Save, Target::Retakable(point)) => zone.contains(point),
             (Claim::Save, _) => (position.claimant & self.terms.target).meets(&zone),
         }
@@ -193,12 +200,15 @@ impl<'a> Checker<'a> {
             return Err(Fault::DoubtfulLoss(at));
         }
         match (next, played.position.target, self.terms.claim) {
-            (Next::Captured, Target::Captured, Claim::Capture) => {
+            (Next::Captured, Target::Captured, Claim::Capture | Claim::Cut) => {
                 self.uses_breath |= played.position.has_breath(&self.terms);
                 Ok(())
             }
+            (Next::Joined, Target::Joined, Claim::Connect) => Ok(()),
             (_, Target::Captured, _) => Err(Fault::Captured(at)),
+            (_, Target::Joined, _) => Err(Fault::Joined(at)),
             (Next::Captured, Target::Stands | Target::Retakable(_), _) => Err(Fault::NotCaptured(at)),
+            (Next::Joined, Target::Stands | Target::Retakable(_), _) => Err(Fault::NotJoined(at)),
             (Next::Node(to), Target::Stands | Target::Retakable(_), _) => {
                 let is_attack = at.is_some() && played.position.turn == Side::Claimant;
                 self.edges.push(Edge { from, to, is_retake: played.is_retake, is_attack });
@@ -212,13 +222,15 @@ impl<'a> Checker<'a> {
         let endless = self.on_cycle(self.edges.iter().collect());
         let faults = match (self.terms.claim, self.terms.ko_rule) {
             // The opponent's retakes run out, and with them a line that goes round through them for ever.
-            (Claim::Capture, Komaster::Opponent) => {
+            (Claim::Capture | Claim::Connect, Komaster::Opponent) => {
                 self.on_cycle(self.edges.iter().filter(|edge| !edge.is_retake).collect())
             }
-            (Claim::Capture, Komaster::Neither | Komaster::Claimant) => endless.clone(),
-            (Claim::Save, Komaster::Opponent | Komaster::Neither) => Vec::new(),
+            (Claim::Capture | Claim::Connect, Komaster::Neither | Komaster::Claimant) => endless.clone(),
+            (Claim::Save | Claim::Cut, Komaster::Opponent | Komaster::Neither) => Vec::new(),
             // And so do the claimant's own.
-            (Claim::Save, Komaster::Claimant) => endless.iter().filter(|edge| edge.is_retake).copied().collect(),
+            (Claim::Save | Claim::Cut, Komaster::Claimant) => {
+                endless.iter().filter(|edge| edge.is_retake).copied().collect()
+            }
         };
         match faults.first() {
             Some(edge) => Err(refused(edge.from, Fault::Endless(edge.to))),
@@ -275,7 +287,7 @@ fn root(certificate: &Certificate) -> Result<(Terms, ZonePosition, Color), Fault
 
 /// Checks that what is assumed can be, and does not make the claim empty.
 fn assumptions(certificate: &Certificate) -> Result<(), Fault> {
-    let Certificate { size, black, white, target, standing, safe_liberties, .. } = *certificate;
+    let Certificate { size, black, white, target, standing, safe_liberties, claim, .. } = *certificate;
     let zone = certificate.nodes[0].zone;
     let outer_empty = size.points() - black - white - zone;
     let breathes_outside = |string: PointSet| string.neighbours().meets(&outer_empty);
@@ -283,7 +295,17 @@ fn assumptions(certificate: &Certificate) -> Result<(), Fault> {
     if !standing.is_within(&(black | white)) || standing.meets(&zone) || !standing_strings.all(breathes_outside) {
         return Err(Fault::BadStanding);
     }
-    let strings = target.flood(&if target.meets(&black) { black } else { white });
+    let owner = if target.meets(&black) { black } else { white };
+    if claim.is_about_two() {
+        let strings = owner.components().filter(|string| string.meets(&target)).count();
+        if target.len() != 2 || strings != 2 {
+            return Err(Fault::NotTwo);
+        }
+        if !standing.is_empty() || !certificate.walls.is_empty() {
+            return Err(Fault::OutsideTheZone);
+        }
+    }
+    let strings = target.flood(&owner);
     if standing.meets(&strings) {
         return Err(Fault::StandingTarget);
     }

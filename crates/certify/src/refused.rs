@@ -35,6 +35,10 @@ pub enum Fault {
     BadPosition,
     /// The target is empty, or there are not stones of one colour on all of its points.
     NoTarget,
+    /// A claim about two strings is not about two stones, one of each.
+    NotTwo,
+    /// A claim about two strings rests on something outside its zones: on standing stones, walls or breath.
+    OutsideTheZone,
     /// A standing stone is none, lies in the zone or cannot breathe outside it.
     BadStanding,
     /// A standing stone belongs to a string of the target: it would stay by assumption, or be captured in spite of it.
@@ -71,6 +75,12 @@ pub enum Fault {
     NotCaptured(Option<Point>),
     /// After this move the target is captured for good, and the edge goes on.
     Captured(Option<Point>),
+    /// After this move the two strings are not one, as the edge says.
+    NotJoined(Option<Point>),
+    /// After this move the two strings are one, and the edge goes on.
+    Joined(Option<Point>),
+    /// The strings of a cut are one, or may be by way of what the zone does not show.
+    MayBeJoined,
     /// There is no node of this number.
     NoNode(u32),
     /// The edge leads to this node, which holds another position.
@@ -92,6 +102,8 @@ impl fmt::Display for Fault {
             Self::BadCount => f.write_str("too many nodes or edges, or none"),
             Self::BadPosition => f.write_str("stones off the board, upon each other or without a liberty"),
             Self::NoTarget => f.write_str("no stone on the target's point, or stones of both colours"),
+            Self::NotTwo => f.write_str("the target is not two stones of two strings"),
+            Self::OutsideTheZone => f.write_str("a claim about two strings rests on something outside its zones"),
             Self::BadStanding => f.write_str("a standing stone is none, or has no liberty outside the zone"),
             Self::StandingTarget => f.write_str("a standing stone belongs to a string of the target"),
             Self::BadWall => f.write_str("the wall is no standing stone of the claimant's, or not in its own zone"),
@@ -112,6 +124,9 @@ impl fmt::Display for Fault {
             }
             Self::NotCaptured(m) => write!(f, "the target is not captured by {}", name(m)),
             Self::Captured(m) => write!(f, "the target is captured by {}", name(m)),
+            Self::NotJoined(m) => write!(f, "the strings are not joined by {}", name(m)),
+            Self::Joined(m) => write!(f, "the strings are joined by {}", name(m)),
+            Self::MayBeJoined => f.write_str("the strings may be one"),
             Self::NoNode(node) => write!(f, "there is no node {node}"),
             Self::AnotherPosition(node) => write!(f, "node {node} holds another position"),
             Self::NotSafe => f.write_str("the target has not the liberties to count as safe"),

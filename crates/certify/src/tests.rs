@@ -2,6 +2,7 @@
 
 mod breath;
 mod breath_theorem;
+mod connection_theorem;
 pub(crate) mod dice;
 mod hand_written;
 mod hostile;

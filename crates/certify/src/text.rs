@@ -13,6 +13,10 @@ use crate::lines::{self, BadText, Lines, Runs, TextFault, Words, color, number, 
 /// The first line of every certificate.
 const FIRST_LINE: &str = "tesuji-certificate 3";
 
+/// The claims by their names.
+const CLAIMS: [(&str, Claim); 4] =
+    [("capture", Claim::Capture), ("save", Claim::Save), ("connect", Claim::Connect), ("cut", Claim::Cut)];
+
 /// The first line of older certificates, which count no moves elsewhere.
 const OLD_FIRST_LINE: &str = "tesuji-certificate 2";
 
@@ -70,6 +74,7 @@ impl fmt::Display for Step {
             match next {
                 Next::Node(node) => write!(f, " {node}"),
                 Next::Captured => f.write_str(" captured"),
+                Next::Joined => f.write_str(" joined"),
             }
         };
         match self {
@@ -123,6 +128,7 @@ impl Certificate {
     /// 0 play D4 7                    the claimant plays D4, and node 7 goes on
     /// 0 play pass 7                  the claimant passes
     /// 0 play D4 captured             the claimant plays D4, and the target is captured for good
+    /// 0 play D4 joined               the claimant plays D4, and the two stones of a connection are one string
     /// 2 answer D4 8 E5 9 pass 10     the opponent's moves, and the node that answers each
     /// 2 safe                         a string of the target has the safe number of liberties
     /// 2 alive                        the target is unconditionally alive
@@ -172,9 +178,7 @@ fn certificate<R: BufRead>(lines: &mut Lines<R>) -> Result<Certificate, TextFaul
         ko: lines.header("ko", |words| words.or_none(|word| point(word, size)))?,
         target: lines.set("target", size)?,
         standing: lines.set("standing", size)?,
-        claim: lines.header("claim", |words| {
-            words.choice("capture or save", &[("capture", Claim::Capture), ("save", Claim::Save)])
-        })?,
+        claim: lines.header("claim", |words| words.choice("capture, save, connect or cut", &CLAIMS))?,
         ko_rule: lines.header("ko-rule", |words| {
             words.choice("1, 2 or 3", &[("1", Komaster::Opponent), ("2", Komaster::Neither), ("3", Komaster::Claimant)])
         })?,
@@ -259,6 +263,7 @@ fn edge(at: &str, words: &mut Words<'_>, size: Size) -> Result<(Option<Point>, N
     let at = played(at, size)?.point();
     let next = match words.word() {
         "captured" => Next::Captured,
+        "joined" => Next::Joined,
         word => Next::Node(number(word)?),
     };
     Ok((at, next))

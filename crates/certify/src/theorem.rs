@@ -29,7 +29,10 @@
 //! - **The goal.** A capture: no defender's stone is left on any point of the target, and all of it lies in the zone. A
 //!   save: one is left in the zone. A last stone of the target, captured by a string without breath whose only liberty in the
 //!   zone is the stone's point, is not captured if the defender may play there at once: they must do so, and the stone they
-//!   play is the target again.
+//!   play is the target again. A *connection*: the two points of the target hold C stones of one string of the zone, and neither
+//!   was captured before. A *cut*: in no node are the two strings one, and that includes by way of the outside, which is
+//!   taken for one O string that holds what of the target the zone does not show; it ends where one of the two stones is
+//!   captured. Neither rests on anything outside its zones: no breath, no standing stone, no wall.
 //! - **Standing stones.** The certificate may name stones outside the root's zone and assume that they stay on the board
 //!   and keep a liberty outside that zone; at the root they do. They are no unknown outside: a string next to a standing
 //!   stone of its own colour breathes by it, is never captured and never doubtful, and is no lone stone. None of them
@@ -40,8 +43,8 @@
 //!   of the walls are disjoint, a claim with walls is one under rule 1, and what lies in the zone of a wall is neither an outer
 //!   liberty nor an outer stone.
 //! - **Safety.** A convention of safe liberties asks for two at least, of one string: one is what every string on the board has.
-//! - **Endless play.** A capture: every cycle has a retake by O (rule 1), or there is no cycle. A save: no cycle has a
-//!   retake by C.
+//! - **Endless play.** A capture or a connection: every cycle has a retake by O (rule 1), or there is no cycle. A save or a
+//!   cut: no cycle has a retake by C.
 //! - A node reached by several edges holds the same position each time, turn, ban and retakable target included, j apart.
 //!
 //! # Why this is a theorem
@@ -88,6 +91,10 @@
 //! it has in the zone, its breath, or more. So an attacker's capture for good is one. A C target that O captures, and that C retakes,
 //! had a captor that did not touch the outside: such a captor is in reality what it is in the zone.
 //!
+//! Two strings: C stones of one string of the zone are C stones of one string in reality. O stones of one string in reality are
+//! joined by a chain of O stones; what of it lies in Z the zone shows, and where it leaves Z the strings touch the outside: so
+//! in the zone they may be one, which no node of a cut allows. That captures agree was said above.
+//!
 //! *Standing stones.* They are in reality what they are in the zone, by assumption, and zones only shrink, so they stay
 //! outside. A string next to one of its own colour is part of a string that stays, in both; a move that connects to it
 //! is legal in both, since it leaves the liberty outside the zone alone. All other words above speak of the unknown outside
@@ -122,6 +129,9 @@
 //! of R2 (the outside) there are some on boards of ten points that are not rectangles. For the second half (the
 //! doubtful neighbour) and for the condition on bans none was found on boards that small: there the argument above
 //! speaks alone.
+//!
+//! The same for connections and cuts, of pairs of points: there are violations on 3x2 if two strings that reach the outside are
+//! not taken for one.
 //!
 //! With breath they solve it for every zone of a root and everything that may stand outside it, with every j that leaves
 //! breath, and compare the states won at the root with the real ones. There are violations on 3x2 if a move elsewhere is

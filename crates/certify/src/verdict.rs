@@ -46,6 +46,8 @@ impl fmt::Display for Verdict {
         let verb = match self.claim {
             Claim::Capture => "captures",
             Claim::Save => "saves",
+            Claim::Connect => "connects",
+            Claim::Cut => "cuts",
         };
         let nodes = if self.nodes == 1 { "node" } else { "nodes" };
         write!(f, "{} {verb} {} under ko rule {}", self.claimant, self.target, self.ko_rule)?;

@@ -37,8 +37,8 @@ impl Terms {
     /// Who owns the target.
     pub fn defender(&self) -> Side {
         match self.claim {
-            Claim::Capture => Side::Opponent,
-            Claim::Save => Side::Claimant,
+            Claim::Capture | Claim::Cut => Side::Opponent,
+            Claim::Save | Claim::Connect => Side::Claimant,
         }
     }
 
@@ -65,8 +65,10 @@ pub(crate) enum Target {
     /// Its last stone, just captured by a string with no other liberty than the stone's point, where the defender, who is
     /// to move, may play: they retake it, or the target is captured for good.
     Retakable(Point),
-    /// It is captured for good.
+    /// It is captured for good; of two strings, one is captured.
     Captured,
+    /// Its two stones are stones of one string.
+    Joined,
 }
 
 /// The stones of a zone, whose turn it is, and the point where that side may not retake.
@@ -164,7 +166,7 @@ impl ZonePosition {
         match self.target {
             Target::Stands => {}
             Target::Retakable(point) if at == Some(point) => {}
-            Target::Retakable(_) | Target::Captured => return None,
+            Target::Retakable(_) | Target::Captured | Target::Joined => return None,
         }
         match at {
             None => Some(self.pass()),
@@ -210,8 +212,13 @@ impl ZonePosition {
         if captured.len() == 1 && is_alone && liberties == captured && is_certain {
             after.ban = captured.single();
         }
-        let is_gone = waiter == terms.defender() && !after.stones(waiter).meets(&terms.target);
-        after.target = if is_gone { after.retakable(terms, captured, captor) } else { Target::Stands };
+        after.target = if terms.claim.is_about_two() {
+            after.two_strings(terms, captured)
+        } else if waiter == terms.defender() && !after.stones(waiter).meets(&terms.target) {
+            after.retakable(terms, captured, captor)
+        } else {
+            Target::Stands
+        };
         let is_doubtful_loss = mover == Side::Opponent
             && (self.touches_outside(terms, captured) || captured.neighbours().meets(&self.doubtful(terms)));
         Some(Played { position: after, is_retake, is_doubtful_loss })
@@ -225,6 +232,32 @@ impl ZonePosition {
         let is_open = |point: &Point| self.ban != Some(*point) || terms.may_retake(self.turn);
         let liberty = self.liberties(captor).single();
         liberty.filter(is_last).filter(is_single).filter(is_open).map_or(Target::Captured, Target::Retakable)
+    }
+
+    /// How two strings fare of which these stones have just been captured.
+    fn two_strings(&self, terms: &Terms, captured: PointSet) -> Target {
+        if captured.meets(&terms.target) {
+            Target::Captured
+        } else if terms.claim == Claim::Connect && self.is_one_string(terms) {
+            Target::Joined
+        } else {
+            Target::Stands
+        }
+    }
+
+    /// Whether all points of the target hold stones of one string of its owner's.
+    fn is_one_string(&self, terms: &Terms) -> bool {
+        let first = terms.target.first().map_or(PointSet::EMPTY, PointSet::from);
+        terms.target.is_within(&first.flood(&self.stones(terms.defender())))
+    }
+
+    /// Whether the two strings of a cut may be one: in the zone, or by way of the outside, where a stone of the target that
+    /// is not in the zone stands as well.
+    pub fn may_be_joined(&self, terms: &Terms) -> bool {
+        let strings = || self.opponent.components().filter(|string| string.meets(&terms.target));
+        let is_outside = !terms.target.is_within(&self.zone);
+        let outside = strings().filter(|string| self.touches_outside(terms, *string)).count();
+        outside + usize::from(is_outside) > 1 || strings().any(|string| (string & terms.target).len() > 1)
     }
 
     /// Whether a string of `side` stays on the board.

@@ -7,9 +7,10 @@
 //! a search is an opinion.
 
 mod distance;
+mod fight;
 mod moves;
 
-use tesuji_board::{Board, Color, Move, Point, Position, zobrist};
+use tesuji_board::{Board, Color, Move, Point, PointSet, Position, zobrist};
 use tesuji_search::{Assume, Assumptions, Game, Hints, MoveList, Outcome, RelatedGame, Role, Width};
 
 use crate::label;
@@ -42,7 +43,11 @@ pub(crate) struct Connection {
     farthest: usize,
     /// What sets the keys of this game apart from those of the same position under other rules.
     salt: u64,
+    /// Points that both sides look at besides their own: moves that turned out to matter.
+    extra: PointSet,
     past: Vec<Past>,
+    /// How far the strings are apart where the game stands, if the verdict has just found that out.
+    apart: Option<usize>,
 }
 
 /// What undo cannot work out.
@@ -68,11 +73,18 @@ impl Connection {
             slack,
             farthest: FARTHEST,
             salt: salt(retakes, slack),
+            extra: PointSet::EMPTY,
             past: Vec::with_capacity(128),
+            apart: None,
         };
         let longer = 1 + slack.connector.max(slack.cutter).min(1);
         game.farthest = game.distance().map_or(FARTHEST, |distance| FARTHEST.min(distance + longer));
         game
+    }
+
+    /// Adds points that both sides look at: moves that turned out to matter.
+    pub(crate) fn widen(&mut self, points: PointSet) {
+        self.extra |= points;
     }
 
     /// How the same game under another rule on retaking resembles this one.
@@ -112,7 +124,7 @@ impl Connection {
 
     fn make(&mut self, m: Move) {
         let mut past = Past { played: m, ban: self.ban, retake: false };
-        self.ban = None;
+        (self.ban, self.apart) = (None, None);
         if let Move::Place(p) = m {
             past.retake = past.ban == Some(p);
             let captured = self.board.place(self.turn, p);
@@ -145,10 +157,8 @@ impl Game for Connection {
         if one.stones() == other.stones() || self.is_joined_next() {
             return Some(Outcome::Won);
         }
-        if self.distance().is_none() {
-            return Some(Outcome::Lost);
-        }
-        None
+        self.apart = self.distance();
+        if self.apart.is_none() { Some(Outcome::Lost) } else { None }
     }
 
     fn moves(&mut self, _width: Width, out: &mut MoveList<Move>) {
@@ -172,7 +182,7 @@ impl Game for Connection {
             self.board.undo();
         }
         self.turn = !self.turn;
-        self.ban = past.ban;
+        (self.ban, self.apart) = (past.ban, None);
     }
 
     fn key(&self) -> u64 {
@@ -190,7 +200,7 @@ impl Game for Connection {
 impl Hints for Connection {
     /// The farther apart, the more work to connect and the less to cut.
     fn effort(&self) -> (u32, u32) {
-        let distance = self.distance().unwrap_or(self.farthest + 1) as u32;
+        let distance = self.apart.or_else(|| self.distance()).unwrap_or(self.farthest + 1) as u32;
         (distance.max(1), (self.farthest as u32 + 2).saturating_sub(distance).max(1))
     }
 

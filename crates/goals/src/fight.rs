@@ -1,7 +1,7 @@
 //! A fight about stones: what it takes to ask for its first moves and to prove its outcome.
 //!
-//! [`Capture`](crate::Capture) and [`Life`](crate::Life) are fights. The attacker is Max, also where the defender moves
-//! first.
+//! [`Capture`](crate::Capture) and [`Life`](crate::Life) are fights, and so are connections: there the attacker is who wants to
+//! connect, the defender who cuts. The attacker is Max, also where the defender moves first.
 
 use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::{Claim, Node, Step};
@@ -47,8 +47,18 @@ pub(crate) trait Fight: Hints<Move = Move, Value = Outcome> + Assume + Clone {
     /// Where the side to move would retake a ko.
     fn ban(&self) -> Option<Point>;
 
-    /// Whether it is over: the stones are captured for good.
+    /// Whether it is over: the stones are captured for good, or the strings are one.
     fn is_captured(&self) -> bool;
+
+    /// Whether it is over because the attacker cannot get there any more: a string that was to be connected is captured.
+    fn is_missed(&self) -> bool {
+        false
+    }
+
+    /// What of the ground shows that the attacker has got there, where it is over.
+    fn goal_zone(&self) -> Self::Set {
+        Self::Set::default()
+    }
 
     /// Where the target has just been captured by a stone that may be taken back at once.
     fn pending(&self) -> Option<Point>;

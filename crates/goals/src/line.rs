@@ -15,7 +15,7 @@ pub fn main_line(certificate: &Certificate) -> Vec<Move> {
     let lengths = resistance(certificate);
     let length = |next: &Next| match next {
         Next::Node(node) => lengths[*node as usize] + 1,
-        Next::Captured => 0,
+        Next::Captured | Next::Joined => 0,
     };
     let mut line = Vec::new();
     let mut last: Option<Point> = None;
@@ -61,7 +61,7 @@ fn same_answer(certificate: &Certificate, one: Next, other: Next) -> bool {
             Step::Play { at, .. } => *at,
             Step::Answer { .. } | Step::Safe | Step::Alive => None,
         },
-        Next::Captured => None,
+        Next::Captured | Next::Joined => None,
     };
     one == other || (answer(one).is_some() && answer(one) == answer(other))
 }
@@ -74,7 +74,7 @@ pub fn resistance(certificate: &Certificate) -> Vec<u32> {
         for (node, draft) in certificate.nodes.iter().enumerate().rev() {
             let longest = |next: &Next| match next {
                 Next::Node(to) => lengths[*to as usize] + 1,
-                Next::Captured => 0,
+                Next::Captured | Next::Joined => 0,
             };
             lengths[node] = match &draft.step {
                 Step::Play { then, .. } => longest(then),

@@ -77,7 +77,7 @@ pub(crate) fn prove<F: Fight, R: Relevance<F>>(
     meter: &mut Meter<'_>,
 ) -> Result<Certificate, Gap> {
     let Proposition { position, claim, ko_rule, standing } = *proposition;
-    let claimant = if claim == Claim::Capture { fight.attacker() } else { !fight.attacker() };
+    let claimant = if claim.is_reached() { fight.attacker() } else { !fight.attacker() };
     let (target, safe_liberties) = (fight.points(fight.target()), fight.safe_liberties());
     let mut prover = Prover {
         fight,
@@ -136,9 +136,8 @@ struct Prover<'s, 'm, 'p, F: Fight, R> {
 impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
     /// The node of the position where the game stands.
     fn node(&mut self, depth: usize) -> Result<Reached<F::Set>, Gap> {
-        if self.fight.is_captured() {
-            let captured = Reached { next: Next::Captured, seen: F::Set::default() };
-            return if self.claim == Claim::Capture { Ok(captured) } else { Err(self.refuted()) };
+        if self.is_over() {
+            return self.reached().ok_or_else(|| self.refuted());
         }
         let key = self.fight.exact_key();
         if let Some(&known) = self.known.get(&key) {
@@ -161,6 +160,20 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
             }
         }
         Err(Gap::Endless)
+    }
+
+    /// Whether it is over where the game stands.
+    fn is_over(&self) -> bool {
+        self.fight.is_captured() || self.fight.is_missed()
+    }
+
+    /// How the claim is reached, if it is over where the game stands and it is.
+    fn reached(&self) -> Option<Reached<F::Set>> {
+        let (is_captured, is_missed) = (self.fight.is_captured(), self.fight.is_missed());
+        let next = if self.claim == Claim::Connect { Next::Joined } else { Next::Captured };
+        let seen = if is_captured { self.fight.goal_zone() } else { F::Set::default() };
+        let is_reached = if self.claim.is_reached() { is_captured } else { is_missed };
+        is_reached.then_some(Reached { next, seen })
     }
 
     /// Makes the node of the position where the game stands, which looks at what is guessed and at more if need be: says
@@ -251,7 +264,7 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
     /// The same where the game stands, the claimant to move.
     fn reached_alike(&mut self, replies: &[(Move, Next)]) -> Option<Reached<F::Set>> {
         let key = self.fight.exact_key();
-        if self.fight.is_captured() || self.fight.pending().is_some() || self.known.contains_key(&key) {
+        if self.is_over() || self.fight.pending().is_some() || self.known.contains_key(&key) {
             return None;
         }
         let nodes = replies.iter().filter_map(|(_, next)| next.node());
@@ -268,7 +281,7 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
             let after = Look::of(&self.fight);
             let seen = match then {
                 Next::Node(node) => self.is_alike(node, &after).then(|| self.nodes[node as usize].seen),
-                Next::Captured => self.fight.is_captured().then(F::Set::default),
+                Next::Captured | Next::Joined => self.reached().map(|reached| reached.seen),
             };
             self.fight.undo();
             let Some(seen) = seen.and_then(|seen| self.fight.zone_to_play(m, seen)) else { continue };
@@ -293,7 +306,7 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
         if !R::is_known(&self.fight) {
             return None;
         }
-        let wanted = self.claim == Claim::Capture;
+        let wanted = self.claim.is_reached();
         self.fight.idle_moves().into_iter().find(|m| {
             let is_legal = self.fight.play(*m);
             let key = self.fight.key();
@@ -323,7 +336,7 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
         if let Some(m) = self.fight.move_in_sight(self.claim) {
             return Ok(m);
         }
-        let wanted = self.claim == Claim::Capture;
+        let wanted = self.claim.is_reached();
         if let Some(solved) = self.solver.probe(self.fight.key())
             && solved.proved == wanted
             && let Some(best) = solved.best
@@ -347,7 +360,7 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
 
     /// A defender who has time had better use it: a line that makes headway ends sooner than one that waits.
     fn rather_than_pass(&mut self, best: Move) -> Move {
-        if best != Move::Pass || self.claim == Claim::Capture {
+        if best != Move::Pass || self.claim.is_reached() {
             return best;
         }
         self.fight.better_than_pass().into_iter().find(|m| self.still_holds(*m)).unwrap_or(best)
@@ -365,6 +378,6 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
             answer.bounds.decides(Outcome::Won)
         });
         self.fight.undo();
-        proved == Some(self.claim == Claim::Capture)
+        proved == Some(self.claim.is_reached())
     }
 }

@@ -45,8 +45,12 @@ impl Retakes {
     pub(crate) fn ko_rule(self, claim: Claim) -> Komaster {
         match (claim, self) {
             (_, Self::Nobody) => Komaster::Neither,
-            (Claim::Capture, Self::Defender) | (Claim::Save, Self::Attacker) => Komaster::Opponent,
-            (Claim::Capture, Self::Attacker) | (Claim::Save, Self::Defender) => Komaster::Claimant,
+            (Claim::Capture | Claim::Connect, Self::Defender) | (Claim::Save | Claim::Cut, Self::Attacker) => {
+                Komaster::Opponent
+            }
+            (Claim::Capture | Claim::Connect, Self::Attacker) | (Claim::Save | Claim::Cut, Self::Defender) => {
+                Komaster::Claimant
+            }
         }
     }
 }

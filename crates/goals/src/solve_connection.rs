@@ -1,28 +1,35 @@
 //! Solving connections and cuts.
 //!
 //! The search looks at the moves near the shortest ways, first at few and then at more of them (Cazenave 2001, *Iterative
-//! Widening*). What the widest search that came to an end says is the answer, an opinion.
+//! Widening*). What one of them finds is proved if it can be: a move that the search had not looked at and that refutes it
+//! joins the moves of both sides. Else the widest search that came to an end is the answer, an opinion.
 
 use std::cmp::Ordering;
 
-use tesuji_board::{Move, Point};
-use tesuji_search::{DfPn, Game, Meter, MoveList, MoveStanding, Outcome, Role, Solver, Width, working_moves};
+use tesuji_board::{Move, Point, PointSet};
+use tesuji_certify::{Certificate, Claim, Verdict, check};
+use tesuji_search::{DfPn, Game, Meter, MoveList, MoveStanding, Outcome, Role, Solver, Widen, Width, working_moves};
 
 use crate::budget::Budget;
 use crate::connection::{Connection, Slack};
+use crate::fight::Fight;
 use crate::first_moves::telling_rule;
 use crate::problem::Problem;
+use crate::prove::{Gap, Proposition, prove};
 use crate::reading::{Ground, Reading, decisive_rule};
 use crate::report::{Report, Standing};
 use crate::retakes::Retakes;
 use crate::solve::Options;
 
-/// The searches, from narrow to wide, and the nodes that each may take.
-const SEARCHES: [(Slack, u64); 7] = [
-    (Slack { connector: 0, cutter: 0 }, 50_000),
-    (Slack { connector: 1, cutter: 0 }, 50_000),
-    (Slack { connector: 0, cutter: 1 }, 50_000),
-    (Slack { connector: 1, cutter: 1 }, 200_000),
+/// The searches, from narrow to wide, and the nodes that each may take. Most is left to the connector's choice of longer ways
+/// against a cutter who looks at the shortest: it tells cuts from connections more often than the wider ones, which take longer.
+const SEARCHES: [(Slack, u64); 9] = [
+    (Slack { connector: 0, cutter: 0 }, 30_000),
+    (Slack { connector: 1, cutter: 0 }, 60_000),
+    (Slack { connector: 0, cutter: 1 }, 30_000),
+    (Slack { connector: 1, cutter: 1 }, 250_000),
+    (Slack { connector: 1, cutter: 0 }, 700_000),
+    (Slack { connector: 1, cutter: 1 }, 300_000),
     (Slack { connector: 2, cutter: 1 }, 200_000),
     (Slack { connector: 1, cutter: 2 }, 200_000),
     (Slack { connector: 2, cutter: 2 }, u64::MAX),
@@ -30,13 +37,26 @@ const SEARCHES: [(Slack, u64); 7] = [
 /// The nodes that it may take to find all first moves.
 const MOVES_NODES: u64 = 100_000;
 
-/// Reads whether the strings are connected, and finds all first moves.
+/// The proof of a connection may take this many times the nodes of the reading, and at least this number of nodes.
+const PROOF_SHARE: u64 = 2;
+const LEAST_PROOF: u64 = 20_000;
+/// The nodes of a proof of a cut: there are few, and they are short.
+const CUT_PROOF: u64 = 10_000;
+/// How often one search is widened by what a proof has shown to be missing.
+const REPAIRS: usize = 4;
+
+/// Reads whether the strings are connected, proves it if possible, and finds all first moves.
 pub(crate) fn solve_connection(problem: &Problem, options: &Options, budget: &mut Budget<'_, '_>) -> Report {
     let mut reader = ConnectionReader::new(problem, options.memory);
     let mut report = Report::open(0);
-    let (slack, reading) = reader.read_wider(budget.search);
+    let (slack, reading) = reader.read_wider(options.certify, budget.search);
     (report.outcome, report.best, reader.slack) = (reading.outcome, reading.best, slack);
     (report.ground, report.standing) = (Ground::Opinion, Standing::Unproved);
+    report.gap = reader.gap.take();
+    if let Some((certificate, verdict)) = reader.proof.take() {
+        (report.ground, report.gap) = (Ground::Firm, None);
+        report.certified(vec![(certificate, verdict)], PointSet::EMPTY);
+    }
     if options.all_moves {
         budget.proof().within(MOVES_NODES, |meter| reader.find_moves(meter, &mut report));
     }
@@ -54,6 +74,11 @@ struct ConnectionReader<'p> {
     asked: Vec<(Retakes, Slack)>,
     /// The moves that the latest searches found, for each rule on retaking.
     latest: [Option<Move>; 3],
+    /// Moves that turned out to matter although no search looked at them.
+    extra: PointSet,
+    /// The certificate of the reading, if there is one; else why not.
+    proof: Option<(Certificate, Verdict)>,
+    gap: Option<Gap>,
 }
 
 impl<'p> ConnectionReader<'p> {
@@ -61,11 +86,23 @@ impl<'p> ConnectionReader<'p> {
         let mut stones = problem.position().board().strings_in(problem.target());
         let mut next = || stones.next().and_then(|string| (string.stones() & problem.target()).first());
         let strings = [next(), next()].map(|stone| stone.expect("a connection is about two strings"));
-        Self { problem, strings, solver: DfPn::new(memory), slack: SEARCHES[0].0, asked: Vec::new(), latest: [None; 3] }
+        Self {
+            problem,
+            strings,
+            solver: DfPn::new(memory),
+            slack: SEARCHES[0].0,
+            asked: Vec::new(),
+            latest: [None; 3],
+            extra: PointSet::EMPTY,
+            proof: None,
+            gap: None,
+        }
     }
 
     fn game(&self, retakes: Retakes, slack: Slack) -> Connection {
-        Connection::new(self.problem.position(), self.strings, retakes, slack)
+        let mut game = Connection::new(self.problem.position(), self.strings, retakes, slack);
+        game.widen(self.extra);
+        game
     }
 
     fn turn_to(&mut self, retakes: Retakes, slack: Slack) -> Connection {
@@ -81,22 +118,80 @@ impl<'p> ConnectionReader<'p> {
     fn ask(&mut self, retakes: Retakes, slack: Slack, meter: &mut Meter<'_>) -> Option<bool> {
         let mut game = self.turn_to(retakes, slack);
         let answer = self.solver.solve(&mut game, Outcome::Won, meter);
-        self.latest[retakes as usize] = answer.best;
+        self.latest[retakes as usize] = answer.best.or_else(|| game.plain_move());
         answer.bounds.decides(Outcome::Won)
+    }
+
+    /// Reads with this slack, and proves it if no ko decides. Where the proof shows what was overlooked, it is read again.
+    fn read_and_prove(&mut self, slack: Slack, meter: &mut Meter<'_>) -> Reading {
+        let mut reading = self.read(slack, meter);
+        for _ in 0..REPAIRS {
+            let connects = !self.problem.goal().attacks();
+            let proof = match if connects { reading.outcome } else { -reading.outcome } {
+                Outcome::Won => self.prove(Claim::Connect, Retakes::Defender, slack, meter),
+                Outcome::Lost => self.prove(Claim::Cut, Retakes::Attacker, slack, meter),
+                Outcome::WonByKo | Outcome::LostByKo | Outcome::Open => break,
+            };
+            match proof {
+                Ok(proof) => self.proof = Some(proof),
+                Err(Gap::Refuted { overlooked }) if !overlooked.is_within(&self.extra) => {
+                    self.extra |= overlooked;
+                    self.solver.forget();
+                    self.asked.clear();
+                    reading = self.read(slack, meter);
+                    continue;
+                }
+                Err(gap) => self.gap = Some(gap),
+            }
+            break;
+        }
+        reading
+    }
+
+    /// Proves that the strings become one, or that they never do, whatever ko threats the other side has.
+    fn prove(
+        &mut self,
+        claim: Claim,
+        retakes: Retakes,
+        slack: Slack,
+        meter: &mut Meter<'_>,
+    ) -> Result<(Certificate, Verdict), Gap> {
+        let game = self.turn_to(retakes, slack);
+        let ko_rule = retakes.ko_rule(claim);
+        let position = self.problem.position();
+        let proposition = Proposition { position, claim, ko_rule, standing: PointSet::EMPTY };
+        let nodes = if claim == Claim::Cut { CUT_PROOF } else { LEAST_PROOF.max(PROOF_SHARE * meter.nodes()) };
+        let certificate = meter.within(nodes, |meter| prove(&proposition, game, &mut self.solver, meter))?;
+        let verdict = check(&certificate).map_err(Gap::Refused)?;
+        Ok((certificate, verdict))
     }
 
     /// Reads with more and more moves on both sides, until nothing wider can be read: what the widest search says.
     ///
     /// A cut that holds although the connector has the wider choice is a better reason than one that holds because the
     /// connector looks at little, and the other way round.
-    fn read_wider(&mut self, meter: &mut Meter<'_>) -> (Slack, Reading) {
+    fn read_wider(&mut self, certify: bool, meter: &mut Meter<'_>) -> (Slack, Reading) {
         let mut best: Option<(u8, Slack, Reading)> = None;
+        let mut decided: Vec<Slack> = Vec::new();
         let connects = !self.problem.goal().attacks();
         for (slack, nodes) in SEARCHES {
-            let reading = meter.within(nodes, |meter| self.read(slack, meter));
+            if decided.contains(&slack) {
+                continue;
+            }
+            let reading =
+                meter.within(
+                    nodes,
+                    |meter| {
+                        if certify { self.read_and_prove(slack, meter) } else { self.read(slack, meter) }
+                    },
+                );
+            if self.proof.is_some() {
+                return (slack, reading);
+            }
             if reading.outcome == Outcome::Open {
                 continue;
             }
+            decided.push(slack);
             let is_connected = (reading.outcome > Outcome::Open) == connects;
             let against_odds = match slack.connector.cmp(&slack.cutter) {
                 Ordering::Equal => true,

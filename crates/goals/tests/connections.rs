@@ -2,7 +2,8 @@
 //! three rules on ko.
 
 use tesuji_board::{Board, Color, Diagram, Move, Point, PointSet, Position, Rules, Setup, Size, zobrist};
-use tesuji_goals::{Goal, Ground, Options, Problem, Retakes, solve};
+use tesuji_certify::Claim;
+use tesuji_goals::{Goal, Options, Problem, Retakes, Standing, solve};
 use tesuji_search::{Assume, DfPn, Game, Hints, Meter, MoveList, Outcome, Rng, Role, Solver, Width};
 
 /// Two strings, every point of the board as a move, and no knowledge but the rules. The connector is Max.
@@ -127,11 +128,12 @@ fn random_problem(random: &mut Rng, size: Size) -> Problem {
     }
 }
 
-/// What is read is what exhaustive search finds, hardly ever something else: moves far from the ways are not looked at.
+/// What is read is what exhaustive search finds, hardly ever something else: moves far from the ways are not looked at. What is
+/// certified is never anything else.
 #[test]
 fn small_boards_agree_with_exhaustive_search() {
     let mut random = Rng::new(25);
-    let (mut compared, mut wrong) = (0, Vec::new());
+    let (mut compared, mut certified, mut wrong) = (0, 0, Vec::new());
     for _ in 0..150 {
         let problem = random_problem(&mut random, Size::new(4, 4).expect("a size"));
         let report = solve(&problem, &Options { all_moves: false, ..Options::default() }, &mut Meter::limited(200_000));
@@ -145,11 +147,16 @@ fn small_boards_agree_with_exhaustive_search() {
             _ => continue,
         };
         compared += 1;
+        if report.standing == Standing::Certified {
+            certified += 1;
+            assert_eq!(known, connection, "{problem:?}");
+        }
         if known != connection {
             wrong.push((known, connection, problem));
         }
     }
     assert!(compared > 100, "only {compared} were compared");
+    assert!(certified * 2 > compared, "{certified} of {compared} were certified");
     assert!(wrong.len() * 50 <= compared, "{} of {compared} differ, first {:?}", wrong.len(), wrong.first());
 }
 
@@ -185,16 +192,21 @@ O . O . O .
 
 #[test]
 fn shapes_are_connected_or_cut() {
-    for (drawing, goal, turn, outcome) in [
-        (BAMBOO, Goal::Cut, Color::White, Outcome::Lost),
-        (BAMBOO, Goal::Connect, Color::Black, Outcome::Won),
-        (DIAGONAL, Goal::Cut, Color::White, Outcome::Lost),
-        (APART, Goal::Connect, Color::Black, Outcome::Lost),
-        (APART, Goal::Cut, Color::White, Outcome::Won),
+    for (drawing, goal, turn, outcome, claim) in [
+        (BAMBOO, Goal::Cut, Color::White, Outcome::Lost, Claim::Connect),
+        (BAMBOO, Goal::Connect, Color::Black, Outcome::Won, Claim::Connect),
+        (DIAGONAL, Goal::Cut, Color::White, Outcome::Lost, Claim::Connect),
+        (APART, Goal::Cut, Color::White, Outcome::Won, Claim::Cut),
     ] {
         let report = asked(drawing, goal, turn);
         assert_eq!(report.outcome, outcome, "{goal} {drawing}");
-        assert_eq!(report.ground, Ground::Opinion, "no certificate says so");
-        assert!(report.certificates.is_empty());
+        assert_eq!(report.standing, Standing::Certified, "{goal} {drawing}");
+        assert_eq!(
+            report.verdicts.iter().map(|verdict| verdict.claim).collect::<Vec<_>>(),
+            [claim],
+            "{goal} {drawing}"
+        );
     }
+    let apart = asked(APART, Goal::Connect, Color::Black);
+    assert_eq!(apart.outcome, Outcome::Lost);
 }

@@ -116,6 +116,7 @@ fn compare_certificates(problem: &Problem, report: &Report, tally: &mut Tally) {
         }
         let retakes = match (verdict.claim, verdict.ko_rule) {
             (_, Komaster::Neither) => Retakes::Nobody,
+            (Claim::Connect | Claim::Cut, _) => panic!("nothing about two strings was asked"),
             (Claim::Capture, Komaster::Opponent) | (Claim::Save, Komaster::Claimant) => Retakes::Defender,
             (Claim::Capture, Komaster::Claimant) | (Claim::Save, Komaster::Opponent) => Retakes::Attacker,
         };

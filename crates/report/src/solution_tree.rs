@@ -193,7 +193,7 @@ impl SolutionTree {
                 let mut moves = strategy.replies(replies);
                 let lasts = |next: &Next| match next {
                     Next::Node(node) => lasting[*node as usize] + 1,
-                    Next::Captured => 0,
+                    Next::Captured | Next::Joined => 0,
                 };
                 moves.sort_by_key(|(_, next)| u32::MAX - lasts(next));
                 let main = self.line.get(turn.depth).copied().filter(|_| turn.is_main);

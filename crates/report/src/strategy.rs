@@ -78,7 +78,7 @@ impl<'a> Strategy<'a> {
                 Step::Play { at, .. } => Some(as_move(*at)),
                 Step::Answer { .. } | Step::Safe | Step::Alive => None,
             },
-            Next::Captured => None,
+            Next::Captured | Next::Joined => None,
         }
     }
 }

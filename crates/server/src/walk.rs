@@ -115,12 +115,13 @@ fn station(certificate: &Certificate, place: Place, scene: &Scene, position: &Po
                 format!("This is not {me}'s proved strategy. Ask the engine about this position, or step back.");
             Told { state: "off", words, ..Told::default() }
         }
+        Place::At(Next::Joined) => Told::end("joined", "The strings are one: the proof ends here."),
         Place::At(Next::Captured) => Told::end("captured", "The stones are captured: the proof ends here."),
         Place::At(Next::Node(node)) => told(certificate, node, position),
     };
     let zone = match place {
         Place::At(Next::Node(node)) => vertices(certificate.nodes[node as usize].zone),
-        Place::At(Next::Captured) | Place::Off => Vec::new(),
+        Place::At(Next::Captured | Next::Joined) | Place::Off => Vec::new(),
     };
     Station {
         position: ProblemLine::of(scene, None),
@@ -178,6 +179,8 @@ fn hopes(claim: Claim, count: usize, you: &str) -> String {
     let aim = match claim {
         Claim::Capture => "to save the stones",
         Claim::Save => "to capture the stones",
+        Claim::Connect => "to cut the strings",
+        Claim::Cut => "to connect the strings",
     };
     match count {
         0 => format!("{you} has nothing left to try {aim}; whatever {you} plays is answered."),

@@ -45,7 +45,7 @@ fn a_bad_line_is_named() {
         ("ko none", "ko", 6, TextFault::Expected("a vertex, as in D4")),
         ("ko none", "ko none none", 6, TextFault::Trailing),
         ("standing", "standing B7", 8, TextFault::BadPoint("B7".parse().unwrap())),
-        ("claim save", "claim win", 9, TextFault::Expected("capture or save")),
+        ("claim save", "claim win", 9, TextFault::Expected("capture, save, connect or cut")),
         ("ko-rule 1", "ko-rule 4", 10, TextFault::Expected("1, 2 or 3")),
         ("liberties none", "liberties 65536", 11, TextFault::Expected("a number")),
         ("liberties none", "liberties +5", 11, TextFault::Expected("a number")),
@@ -192,7 +192,7 @@ fn any_certificate(dice: &mut Dice) -> Certificate {
         ko: [None, Some(*dice.pick(&points))][dice.roll(2)],
         target: PointSet::from(*dice.pick(&points)),
         standing: *dice.pick(&[PointSet::EMPTY, black, white]),
-        claim: *dice.pick(&[Claim::Capture, Claim::Save]),
+        claim: *dice.pick(&[Claim::Capture, Claim::Save, Claim::Connect, Claim::Cut]),
         ko_rule: *dice.pick(&[Komaster::Opponent, Komaster::Neither, Komaster::Claimant]),
         safe_liberties: [None, Some(dice.roll(65536) as u16)][dice.roll(2)],
         walls: (0..dice.roll(2))

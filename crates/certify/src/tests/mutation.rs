@@ -24,7 +24,8 @@ fn solutions(columns: u16, rows: u16) -> Vec<TinySolution> {
             let claims = SAFE.map(|safe_liberties| (Claim::Save, safe_liberties)).into_iter();
             for (claim, safe_liberties) in claims.chain([(Claim::Capture, None)]) {
                 let (without, breath) = (Without::Nothing, TinyBreath::default());
-                let game = TinyGame { board, claim, ko_rule, target, safe_liberties, without, breath, standing: 0 };
+                let (other, standing) = (target, 0);
+                let game = TinyGame { board, claim, ko_rule, target, other, safe_liberties, without, breath, standing };
                 solutions.push(TinySolution::new(game));
             }
         }
@@ -144,8 +145,8 @@ impl Tally {
     fn test(&mut self, solutions: &[TinySolution], good: &Certificate, times: usize, dice: &mut Dice) {
         match check(good) {
             Ok(verdict) if verdict.rests_on_cycle => match verdict.claim {
-                Claim::Capture => self.captures_by_repetition += 1,
-                Claim::Save => self.saves_by_repetition += 1,
+                Claim::Capture | Claim::Connect => self.captures_by_repetition += 1,
+                Claim::Save | Claim::Cut => self.saves_by_repetition += 1,
             },
             Ok(_) => {}
             Err(refused) if refused.why == Fault::NoKo && good.ko.is_some() => return,

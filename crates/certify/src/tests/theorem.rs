@@ -8,10 +8,10 @@ use crate::zone_position::{Side, Target};
 
 /// The number of pairs compared, of a won zone state and a consistent real state, and of those the real loses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Count {
-    won: u64,
-    pairs: u64,
-    violations: u64,
+pub(super) struct Count {
+    pub(super) won: u64,
+    pub(super) pairs: u64,
+    pub(super) violations: u64,
 }
 
 impl std::ops::AddAssign for Count {
@@ -33,11 +33,11 @@ pub(super) fn subsets(set: u16) -> impl Iterator<Item = u16> {
 }
 
 /// Compares the zones that `is_sampled` with reality.
-fn compare(solution: &TinySolution, is_sampled: impl Fn(u16) -> bool) -> Count {
+pub(super) fn compare(solution: &TinySolution, is_sampled: impl Fn(u16) -> bool) -> Count {
     let game = solution.game;
     let board = game.all();
     let mut count = Count::default();
-    for zone in (0..=board).filter(|zone| zone >> game.target & 1 != 0 && is_sampled(*zone)) {
+    for zone in (0..=board).filter(|zone| game.has_target(*zone) && is_sampled(*zone)) {
         let mut states = game.states(zone);
         states.retain(|state| solution.is_won(*state));
         count.won += states.len() as u64;
@@ -91,7 +91,18 @@ pub(super) fn games(columns: u16, rows: u16, without: Without) -> Vec<TinyGame> 
         for ko_rule in [Komaster::Opponent, Komaster::Neither, Komaster::Claimant] {
             for (claim, safe_liberties) in [(Claim::Capture, None), (Claim::Save, None), (Claim::Save, Some(3))] {
                 let breath = TinyBreath::default();
-                games.push(TinyGame { board, claim, ko_rule, target, safe_liberties, without, breath, standing: 0 });
+                let (other, standing) = (target, 0);
+                games.push(TinyGame {
+                    board,
+                    claim,
+                    ko_rule,
+                    target,
+                    other,
+                    safe_liberties,
+                    without,
+                    breath,
+                    standing,
+                });
             }
         }
     }
@@ -149,7 +160,7 @@ pub(super) fn ten_points(without: Without) -> TinyGame {
     let board = TinyBoard::of(&cells);
     let (claim, ko_rule) = (Claim::Save, Komaster::Neither);
     let (safe_liberties, breath) = (None, TinyBreath::default());
-    TinyGame { board, claim, ko_rule, target: 0, safe_liberties, without, breath, standing: 0 }
+    TinyGame { board, claim, ko_rule, target: 0, other: 0, safe_liberties, without, breath, standing: 0 }
 }
 
 #[test]
@@ -232,8 +243,11 @@ pub(super) fn agree(game: TinyGame, state: Tiny) {
             None => TinyOutcome::Illegal,
             Some(played) if played.is_doubtful_loss => TinyOutcome::Fails,
             Some(mut played) => match (played.position.target, game.claim, expected) {
-                (Target::Captured, Claim::Capture, _) => TinyOutcome::Captured,
-                (Target::Captured, Claim::Save, _) => TinyOutcome::Fails,
+                (Target::Captured, Claim::Capture | Claim::Cut, _) | (Target::Joined, Claim::Connect, _) => {
+                    TinyOutcome::Captured
+                }
+                (Target::Captured, Claim::Save | Claim::Connect, _) => TinyOutcome::Fails,
+                (_, Claim::Cut, _) if played.position.may_be_joined(&terms) => TinyOutcome::Fails,
                 (_, _, TinyOutcome::To(next, ban)) => {
                     if played.position.elsewhere >= game.most_breath(state.zone) {
                         played.position.elsewhere = Node::NO_BREATH;

@@ -45,7 +45,7 @@ pub fn certificate_from(solution: &TinySolution, root: Tiny, start: Tiny, seed: 
         white: game.set(root.opponent),
         to_move: if root.turn == Side::Claimant { Color::Black } else { Color::White },
         ko: root.ban.map(|p| game.point(p)),
-        target: game.point(game.target).into(),
+        target: game.set(game.targets()),
         standing: PointSet::EMPTY,
         claim: game.claim,
         ko_rule: game.ko_rule,
@@ -89,7 +89,8 @@ impl Maker<'_> {
     }
 
     fn next(&mut self, to: Option<(Tiny, Zone)>) -> Next {
-        let Some((next, zone)) = to else { return Next::Captured };
+        let is_connected = self.solution.game.claim == Claim::Connect;
+        let Some((next, zone)) = to else { return if is_connected { Next::Joined } else { Next::Captured } };
         let next = self.settle(next, zone);
         let known = self.states.iter().position(|state| *state == next);
         Next::Node(known.unwrap_or_else(|| {
@@ -109,10 +110,12 @@ impl Maker<'_> {
         let game = self.solution.game;
         let (before, after) = (self.solution.order(from), self.solution.order(to));
         let is_progress = match (game.claim, game.ko_rule, ban) {
-            (Claim::Capture, Komaster::Opponent, Ban::Broken)
-            | (Claim::Save, Komaster::Opponent | Komaster::Neither, _) => true,
-            (Claim::Capture, _, _) | (Claim::Save, Komaster::Claimant, Ban::Broken) => after < before,
-            (Claim::Save, Komaster::Claimant, Ban::Kept) => after <= before,
+            (Claim::Capture | Claim::Connect, Komaster::Opponent, Ban::Broken)
+            | (Claim::Save | Claim::Cut, Komaster::Opponent | Komaster::Neither, _) => true,
+            (Claim::Capture | Claim::Connect, _, _) | (Claim::Save | Claim::Cut, Komaster::Claimant, Ban::Broken) => {
+                after < before
+            }
+            (Claim::Save | Claim::Cut, Komaster::Claimant, Ban::Kept) => after <= before,
         };
         if is_progress { self.zone(to) } else { Zone::MustShrink }
     }

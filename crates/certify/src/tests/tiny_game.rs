@@ -29,6 +29,8 @@ pub enum Without {
     Atari,
     /// Every stone is a wall.
     Wall,
+    /// Strings that both reach the outside are not taken for one.
+    Through,
 }
 
 /// A board of up to twelve points.
@@ -105,13 +107,15 @@ impl TinyBreath {
     }
 }
 
-/// A claim about one point of a tiny board.
+/// A claim about one point of a tiny board, or about two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TinyGame {
     pub board: TinyBoard,
     pub claim: Claim,
     pub ko_rule: Komaster,
     pub target: u16,
+    /// The second point of a connection or a cut; else the first again.
+    pub other: u16,
     pub safe_liberties: Option<u32>,
     pub without: Without,
     pub breath: TinyBreath,
@@ -260,8 +264,8 @@ impl TinyGame {
 
     pub fn defender(self) -> Side {
         match self.claim {
-            Claim::Capture => Side::Opponent,
-            Claim::Save => Side::Claimant,
+            Claim::Capture | Claim::Cut => Side::Opponent,
+            Claim::Save | Claim::Connect => Side::Claimant,
         }
     }
 
@@ -274,7 +278,33 @@ impl TinyGame {
     }
 
     pub fn is_retakable(self, state: Tiny) -> bool {
-        state.empty() >> self.target & 1 != 0
+        !self.claim.is_about_two() && state.empty() >> self.target & 1 != 0
+    }
+
+    /// The points that the claim is about.
+    pub fn targets(self) -> u16 {
+        1 << self.target | 1 << self.other
+    }
+
+    /// Whether a zone shows enough of the target.
+    pub fn has_target(self, zone: u16) -> bool {
+        match self.claim {
+            Claim::Capture | Claim::Save | Claim::Connect => self.targets() & !zone == 0,
+            // The first stone of a cut is always seen: what is said of it is said of the other one elsewhere.
+            Claim::Cut => zone >> self.target & 1 != 0,
+        }
+    }
+
+    /// Whether the stones of a connection are one string.
+    pub fn is_one_string(self, state: Tiny) -> bool {
+        self.targets() & !self.flood(1 << self.target, state.claimant) == 0
+    }
+
+    /// Whether the stones of a cut are one string, or may be by way of the outside.
+    pub fn may_be_joined(self, state: Tiny) -> bool {
+        let [first, other] = [self.target, self.other].map(|p| self.flood(1 << p & state.zone, state.opponent));
+        let leaves = |string: u16| string == 0 || self.touches_outside(state, string);
+        first == other || self.without != Without::Through && leaves(first) && leaves(other)
     }
 
     /// Whether the convention ends the line here.
@@ -327,6 +357,13 @@ impl TinyGame {
         if is_alone && gone == liberties && gone.is_power_of_two() && is_certain {
             after.ban = Some(gone.trailing_zeros() as u16);
         }
+        if self.claim.is_about_two() {
+            let is_reached = match self.claim {
+                Claim::Connect => self.is_one_string(after),
+                _ => gone & self.targets() != 0,
+            };
+            return if is_reached { TinyOutcome::Captured } else { TinyOutcome::To(after, Ban::of(state, at)) };
+        }
         let target = 1 << self.target;
         if gone & target != 0 {
             let is_single = self.flood(target, gone) == target;
@@ -359,6 +396,13 @@ impl TinyGame {
         if captor == stone && gone == liberties && gone.is_power_of_two() {
             after.ban = Some(gone.trailing_zeros() as u16);
         }
+        if self.claim.is_about_two() {
+            let is_lost = match self.claim {
+                Claim::Cut => self.may_be_joined(after),
+                _ => gone & self.targets() != 0,
+            };
+            return if is_lost { TinyOutcome::Fails } else { TinyOutcome::To(after, Ban::of(state, at)) };
+        }
         let target = 1 << self.target;
         if gone & target != 0 {
             let is_single = self.flood(target, gone) == target;
@@ -386,7 +430,7 @@ impl TinyGame {
     pub fn terms(self) -> Terms {
         Terms {
             board: self.size().points(),
-            target: self.point(self.target).into(),
+            target: self.set(self.targets()),
             claim: self.claim,
             ko_rule: self.ko_rule,
             standing: [self.set(self.standing), PointSet::EMPTY],

@@ -65,7 +65,7 @@ impl TinySolution {
         let rows = solution.rows(game.all(), 0);
         solution.fixpoint(&rows, 0);
         solution.keep(&rows, REAL);
-        for zone in (0..=game.all()).filter(|zone| zone >> game.target & 1 != 0) {
+        for zone in (0..=game.all()).filter(|zone| game.has_target(*zone)) {
             solution.solve(zone, 0);
         }
         solution
@@ -155,6 +155,9 @@ impl TinySolution {
             if self.game.without != Without::Breath && self.game.suffocated(state) != 0 {
                 continue;
             }
+            if self.game.claim == Claim::Cut && self.game.may_be_joined(state) {
+                continue;
+            }
             let mut edges = Vec::new();
             if self.game.is_safe(state) {
                 let to = Err(true);
@@ -178,7 +181,8 @@ impl TinySolution {
     /// The same state seen through the zone without a point, and with one move elsewhere more.
     pub fn weaker(&self, state: Tiny) -> impl Iterator<Item = Tiny> + use<> {
         let game = self.game;
-        let others = state.zone & !(1 << game.target);
+        let kept = if game.claim == Claim::Cut { 1 << game.target } else { game.targets() };
+        let others = state.zone & !kept;
         let parts = (0..game.points()).filter(move |p| others >> p & 1 != 0);
         let has_breath = state.elsewhere < game.most_breath(state.zone);
         parts
@@ -192,10 +196,10 @@ impl TinySolution {
     /// Defence: the greatest set, where under rule 3 a retake by the claimant must lead into the least (co-Buchi).
     fn fixpoint(&mut self, rows: &[Row], exit: u8) {
         let (start, retake) = match (self.game.claim, self.game.ko_rule) {
-            (Claim::Capture, Komaster::Opponent) => (Start::Nothing, OUTER),
-            (Claim::Capture, Komaster::Neither | Komaster::Claimant) => (Start::Nothing, INNER),
-            (Claim::Save, Komaster::Opponent | Komaster::Neither) => (Start::Everything, INNER),
-            (Claim::Save, Komaster::Claimant) => (Start::Everything, OUTER),
+            (Claim::Capture | Claim::Connect, Komaster::Opponent) => (Start::Nothing, OUTER),
+            (Claim::Capture | Claim::Connect, Komaster::Neither | Komaster::Claimant) => (Start::Nothing, INNER),
+            (Claim::Save | Claim::Cut, Komaster::Opponent | Komaster::Neither) => (Start::Everything, INNER),
+            (Claim::Save | Claim::Cut, Komaster::Claimant) => (Start::Everything, OUTER),
         };
         self.fill(rows, OUTER, start.opposite());
         for round in 1.. {
@@ -292,11 +296,14 @@ impl TinyGame {
     /// Both turns and all bans of a position, if it can be seen through a zone at all.
     pub fn states_of(self, position: Tiny, states: &mut Vec<Tiny>) {
         let other = match self.claim {
-            Claim::Capture => position.claimant,
-            Claim::Save => position.opponent,
+            Claim::Capture | Claim::Cut => position.claimant,
+            Claim::Save | Claim::Connect => position.opponent,
         };
-        let target = 1 << self.target;
-        let is_retakable = position.empty() & target != 0;
+        let target = self.targets() & position.zone;
+        let is_retakable = self.is_retakable(position);
+        if self.claim.is_about_two() && position.empty() & target != 0 {
+            return;
+        }
         if other & target != 0
             || self.breathless(position, position.opponent) & !self.doubtful(position) != 0
             || (is_retakable && self.around(target) & position.zone & !other != 0)

@@ -12,7 +12,8 @@ pub fn walls(game: TinyGame, zone: u16, stone: u16) -> Vec<Tiny> {
     let (claim, ko_rule, safe_liberties) = (Claim::Save, Komaster::Opponent, None);
     let is_proved = game.without != Without::Wall;
     let without = Without::Nothing;
-    let game = TinyGame { claim, ko_rule, target: stone, safe_liberties, without, breath, standing: 0, ..game };
+    let (target, other, standing) = (stone, stone, 0);
+    let game = TinyGame { claim, ko_rule, target, other, safe_liberties, without, breath, standing, ..game };
     let is_whole = |state: Tiny| state.claimant >> stone & 1 != 0 && game.suffocated(state) == 0;
     let mut open = game.positions(zone);
     open.retain(|state| is_whole(*state));

@@ -95,7 +95,8 @@ fn total(links: &[(u16, u16)], (claim, ko_rule): (Claim, Komaster), target: u16,
     let mut count = Count::default();
     let (safe_liberties, breath, standing) = (None, TinyBreath::default(), 0);
     let board = walled(links);
-    count.compare(TinyGame { board, claim, ko_rule, target, safe_liberties, without, breath, standing });
+    let other = target;
+    count.compare(TinyGame { board, claim, ko_rule, target, other, safe_liberties, without, breath, standing });
     count
 }
 

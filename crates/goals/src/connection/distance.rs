@@ -22,13 +22,28 @@ pub(super) struct Rings {
 impl Rings {
     /// The rings around the string of `stones`, up to the distance `most`.
     pub(super) fn new(board: &Board, connector: Color, stones: PointSet, most: usize) -> Self {
+        Self::until(board, connector, stones, (most, PointSet::EMPTY))
+    }
+
+    /// The distance of a string from that of `stones`, if it is at most `most`.
+    pub(super) fn between(
+        board: &Board,
+        connector: Color,
+        [stones, other]: [PointSet; 2],
+        most: usize,
+    ) -> Option<usize> {
+        Self::until(board, connector, stones, (most, other)).distance(other)
+    }
+
+    /// The rings up to a distance, or up to the one that meets these stones.
+    fn until(board: &Board, connector: Color, stones: PointSet, (most, wanted): (usize, PointSet)) -> Self {
         let (own, empty) = (board.stones(connector), board.empty());
         let mut rings = [PointSet::EMPTY; FARTHEST + 1];
         let mut pending = [PointSet::EMPTY; FARTHEST + MOST_CAPTURED + 1];
         let mut reached = stones;
         rings[0] = stones;
         let mut met = PointSet::EMPTY;
-        let len = most.min(FARTHEST) + 1;
+        let mut len = most.min(FARTHEST) + 1;
         for distance in 0..len {
             if distance > 0 {
                 let next = ((rings[distance - 1].neighbours() & empty) | pending[distance]) - reached;
@@ -40,6 +55,10 @@ impl Rings {
                 rings[distance] |= joined.flood(&own);
             }
             reached |= rings[distance];
+            if rings[distance].meets(&wanted) {
+                len = distance + 1;
+                break;
+            }
             let enemy = (rings[distance].neighbours() & board.stones(!connector)) - reached - met;
             let is_weak = |string: &StringRef<'_>| string.liberty_count() <= MOST_CAPTURED;
             for string in board.strings_in(enemy).filter(is_weak) {

@@ -14,7 +14,7 @@ impl Connection {
     pub(super) fn distance(&self) -> Option<usize> {
         let one = self.board.string(self.strings[0])?.stones();
         let other = self.board.string(self.strings[1])?.stones();
-        Rings::new(&self.board, self.connector, one, self.farthest).distance(other)
+        Rings::between(&self.board, self.connector, [one, other], self.farthest)
     }
 
     /// The moves worth a look, those on the shortest ways first.
@@ -39,6 +39,7 @@ impl Connection {
         // A string that would be captured at once has to be saved.
         let is_atari = |string: PointSet| self.board.strings_in(string).any(|string| string.is_atari());
         if self.turn == self.connector && is_atari(one | other) {
+            list(self.extra);
             return;
         }
         list(near);
@@ -51,6 +52,7 @@ impl Connection {
                 list(near.neighbours_and_diagonals());
             }
         }
+        list(self.extra);
         if self.turn != self.connector || self.ban.is_some() {
             out.push(Move::Pass);
         }

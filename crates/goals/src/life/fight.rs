@@ -56,8 +56,10 @@ impl Fight for Life {
     fn move_in_sight(&mut self, claim: Claim) -> Option<Move> {
         match claim {
             _ if self.plain_capture().is_some() => self.plain_move(),
-            Claim::Save => self.living_move(),
-            Claim::Capture => self.hopeless().map(|_| self.leisurely().map_or(Move::Pass, Move::Place)),
+            Claim::Save | Claim::Cut => self.living_move(),
+            Claim::Capture | Claim::Connect => {
+                self.hopeless().map(|_| self.leisurely().map_or(Move::Pass, Move::Place))
+            }
         }
     }
 

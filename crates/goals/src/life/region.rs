@@ -143,8 +143,8 @@ impl Region {
     pub(crate) fn widened(&self, scene: &Surroundings<'_>, claim: Claim, at: PointSet, most: usize) -> Option<Self> {
         let walls = at & scene.board.stones(scene.attacker);
         let (at, breath) = match claim {
-            Claim::Capture => (at, PointSet::EMPTY),
-            Claim::Save => (at - walls, self.breath_of(scene, walls)),
+            Claim::Capture | Claim::Connect => (at, PointSet::EMPTY),
+            Claim::Save | Claim::Cut => (at - walls, self.breath_of(scene, walls)),
         };
         let near = (at.dilate() & scene.board.points()) | self.zone | breath;
         let strings = scene.board.strings_in(near - self.zone - scene.board.empty());

@@ -23,6 +23,12 @@ fn both(problem: &Problem) -> String {
     stones.map(|at| at.to_string()).collect::<Vec<_>>().join(" and ")
 }
 
+/// The strings of these stones: `strings at C4 and E5`.
+pub(super) fn strings(stones: PointSet) -> String {
+    let stones: Vec<String> = stones.iter().map(|at| at.to_string()).collect();
+    format!("strings at {}", stones.join(" and "))
+}
+
 /// What becomes of two strings.
 fn connection(answer: &CheckedAnswer) -> String {
     let CheckedAnswer { problem, report, .. } = answer;
