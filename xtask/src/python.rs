@@ -57,6 +57,10 @@ impl Environment {
         announced("set up Python", || {
             if !has_python() {
                 install(&["python3", "python3-venv"])?;
+                let remedy = "install one by hand, or run `cargo test --workspace`, which does without";
+                has_python().then_some(()).ok_or_else(|| {
+                    format!("there is no Python 3.10 or later here that makes virtual environments: {remedy}")
+                })?;
             }
             let (place, stamp) = (self.folder.join("environment"), self.folder.join("packages.txt"));
             let wanted = PACKAGES.join("\n");

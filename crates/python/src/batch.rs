@@ -96,9 +96,9 @@ impl PyBatch {
         self.waiting
     }
 
-    /// The next result, waited for; `None` if all were taken.
+    /// The next result, waited for; `None` if all were taken. Once no more is to come, the file of results is closed by then.
     fn take<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        while self.waiting > 0 {
+        while self.waiting > 0 || self.jobs.is_none() {
             let finished = self.finished.get_mut().map_err(|_| EngineError::new_err("the batch broke down"))?;
             let done = match py.detach(move || finished.recv_timeout(LOOK)) {
                 Ok(done) => done,
@@ -106,9 +106,10 @@ impl PyBatch {
                     py.check_signals().inspect_err(|_| self.stop())?;
                     continue;
                 }
+                Err(RecvTimeoutError::Disconnected) if self.waiting == 0 => break,
                 Err(RecvTimeoutError::Disconnected) => return Err(EngineError::new_err("the batch broke down")),
             };
-            self.waiting -= 1;
+            self.waiting = self.waiting.saturating_sub(1);
             let Done { work, result, .. } = done?;
             match result {
                 Ok(Some(result)) => {

@@ -1,5 +1,6 @@
 //! A search without Python's lock: other threads of Python go on, and Ctrl-C stops it.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -42,7 +43,8 @@ pub(crate) fn interruptibly<T: Send>(
     let (sender, mut receiver) = channel();
     thread::scope(|scope| {
         let flag = &flag;
-        let run = move || sender.send(work(flag));
+        // What breaks down sends nothing.
+        let run = move || catch_unwind(AssertUnwindSafe(|| work(flag))).map(|done| sender.send(done));
         let started = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
         started.map_err(|why| EngineError::new_err(format!("cannot start a thread: {why}")))?;
         let mut trouble = None;
@@ -50,8 +52,10 @@ pub(crate) fn interruptibly<T: Send>(
             let receiver = &mut receiver;
             match py.detach(move || receiver.recv_timeout(LOOK)) {
                 Ok(done) => return trouble.map_or(Ok(done), Err),
-                // What breaks down in there is told by the scope, when it ends.
-                Err(RecvTimeoutError::Disconnected) => return Err(EngineError::new_err("the search broke down")),
+                Err(RecvTimeoutError::Disconnected) => {
+                    let bug = "the search broke down: this is a bug, please report it";
+                    return Err(trouble.unwrap_or_else(|| EngineError::new_err(bug)));
+                }
                 Err(RecvTimeoutError::Timeout) if trouble.is_some() => {}
                 Err(RecvTimeoutError::Timeout) => trouble = py.check_signals().and_then(|()| look()).err(),
             }

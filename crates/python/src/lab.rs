@@ -1,13 +1,13 @@
 //! The lab: the papers' experiments, as they are stored and as they come out now.
 
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pyo3::prelude::*;
 use serde_json::json;
 use tesuji_lab::{Experiment, ResultTable, Results, Settings, StepsDone, experiment, experiments};
 
-use crate::errors::{EngineError, usage};
+use crate::errors::usage;
 use crate::interrupt::{StopFlag, interruptibly};
 use crate::json::to_python;
 
@@ -46,7 +46,7 @@ pub(crate) fn lab_run<'py>(
                 resume_unwind(Box::new("stopped"));
             }
         };
-        catch_unwind(AssertUnwindSafe(|| experiment.run(&settings, &mut note))).ok()
+        experiment.run(&settings, &mut note)
     };
     let look = || match &progress {
         Some(progress) => {
@@ -55,8 +55,7 @@ pub(crate) fn lab_run<'py>(
         }
         None => Ok(()),
     };
-    let results = interruptibly(py, work, look)?;
-    told(py, &results.ok_or_else(|| EngineError::new_err(format!("{name}: the experiment broke down")))?)
+    told(py, &interruptibly(py, work, look)?)
 }
 
 fn find(name: &str) -> PyResult<Box<dyn Experiment>> {
