@@ -31,6 +31,7 @@ mod question;
 mod queue;
 mod regress;
 mod results_output;
+mod review;
 mod samples;
 mod serve;
 mod show;
@@ -65,6 +66,7 @@ fn main() -> ExitCode {
         Some(Command::Tree(asked)) => tree::run(asked, &mut output),
         Some(Command::Compose(asked)) => compose::run(asked, &mut output),
         Some(Command::Dedupe(asked)) => dedupe::run(asked, &mut output),
+        Some(Command::Review(asked)) => review::run(asked, &mut output),
         Some(Command::Methods(asked)) => methods::run(asked, &mut output),
         Some(Command::Play(asked)) => play::run(asked, &mut output),
         Some(Command::Match(asked)) => matches::run(asked, &mut output),

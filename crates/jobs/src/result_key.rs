@@ -18,7 +18,7 @@ pub struct ResultKey([u8; 16]);
 
 impl ResultKey {
     /// The key of a text that says all that a result depends on.
-    pub(crate) fn of(identity: &str) -> Self {
+    pub fn of(identity: &str) -> Self {
         let digest = Sha256::digest(identity);
         // Half of it: among a million million results two are alike with a chance of one in 10^14.
         let mut key = [0; 16];

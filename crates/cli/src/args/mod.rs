@@ -17,6 +17,7 @@ mod play;
 mod position;
 mod question;
 mod queue;
+mod review;
 mod rules;
 mod serve;
 mod solve;
@@ -45,6 +46,7 @@ pub use queue::{
     DeadArguments, PurgeArguments, Purged, QueueArguments, QueueCommand, ResultsArguments, ServerArguments,
     StatusArguments, SubmitArguments, WorkerArguments,
 };
+pub use review::ReviewArguments;
 pub use rules::{GameToPlay, RulesArguments};
 pub use serve::ServeArguments;
 pub use solve::SolveArguments;
@@ -81,6 +83,7 @@ Examples:
   tesuji batch problems.jsonl            solve many, and compare with the expected answers
   tesuji queue submit problems/          solve many on several machines
   tesuji check collection/               check the answers of a collection
+  tesuji review game.sgf                 what was missed in a game
   tesuji solve problem.sgf --certificate proof.txt
   tesuji ladder game.sgf --target D4     read a ladder, and what would break it
   tesuji verify proof.txt                check a proof with the bare rules of Go
@@ -142,6 +145,8 @@ pub enum Command {
     Compose(ComposeArguments),
     /// Find problems that are the same, turned, moved or with the colours exchanged.
     Dedupe(DedupeArguments),
+    /// Review games: which captures, kills and rescues were missed, each with a proof.
+    Review(ReviewArguments),
     /// List the search methods.
     Methods(MethodsArguments),
     /// Play Atari-Go against the program.

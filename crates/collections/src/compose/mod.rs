@@ -8,6 +8,7 @@ mod sketch;
 mod stones;
 
 use tesuji_board::Size;
+use tesuji_goals::Problem;
 use tesuji_notation::Scene;
 use tesuji_search::Rng;
 use tesuji_sgf::Collection;
@@ -64,6 +65,12 @@ pub struct Composed {
 }
 
 impl Composed {
+    /// The problem that a question about stones makes, if it has exactly one right first move and all of that is proved: without
+    /// the stones that do not matter.
+    pub fn of(question: Problem) -> Option<Self> {
+        stones::composed(question, 1, None)
+    }
+
     /// Adds it to a collection under a name.
     pub fn write(&self, name: &str, collection: &mut Collection) {
         let game = self.game.games().next().expect("a problem is a game");

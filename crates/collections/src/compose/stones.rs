@@ -23,18 +23,25 @@ const MEMORY: usize = 4 << 20;
 /// How large a solution is printed.
 const TREE: TreeLimits = TreeLimits { depth: 40, size: 160, replies: 4 };
 
+/// A line that is shorter than this is seen at a glance.
+const SHORTEST: usize = 3;
+
 /// One attempt.
 pub(crate) fn attempt(composer: &Composer, dice: &mut Rng) -> Option<Composed> {
     let sketched = match composer.subject {
         Subject::Capture => weak_string(composer.size, dice),
         Subject::Life | Subject::AtariGo => group(composer.size, dice),
     }?;
+    composed(sketched, SHORTEST, composer.level)
+}
+
+/// A problem made of a question about stones, whose line has at least `shortest` moves and which is of the level that is wanted.
+pub(crate) fn composed(sketched: Problem, shortest: usize, level: Option<u8>) -> Option<Composed> {
     let answer = only_answer(&sketched)?;
     let problem = polished(sketched, answer);
     let mut judge = judge(&problem);
     let attempt = judge.root().ok()?;
-    // What is seen at a glance is no problem.
-    if attempt.report.line.len() < 3 {
+    if attempt.report.line.len() < shortest {
         return None;
     }
     let mut scene = Scene::new("", problem.position().setup());
@@ -43,7 +50,7 @@ pub(crate) fn attempt(composer: &Composer, dice: &mut Rng) -> Option<Composed> {
     let shown = AnswerReport { scene: &scene, answer: attempt };
     let tempting = shown.mistakes().iter().filter(|mistake| mistake.refutation.len() >= 2).count();
     let difficulty = Difficulty { nodes: attempt.report.nodes, depth: attempt.report.line.len(), tempting };
-    if composer.level.is_some_and(|level| level != difficulty.level()) {
+    if level.is_some_and(|level| level != difficulty.level()) {
         return None;
     }
     let tree = Tree::of(&mut judge, &scene, TREE).ok().flatten()?;

@@ -1,0 +1,95 @@
+//! Chances that were missed, move by move, and what belongs together of them.
+//!
+//! Stones that neither side looks at after the fight are unsettled for many moves: each move elsewhere is a chance missed by
+//! the one side or the other. For the reader that is one event, with at most one mistake of each side: the last.
+
+use tesuji_board::{Color, PointSet};
+use tesuji_goals::Problem;
+
+use crate::finding::Finding;
+use crate::suspects::Matter;
+use crate::turning_point::Aftermath;
+
+/// A chance that was missed.
+#[derive(Clone, Debug)]
+pub(crate) struct Miss {
+    pub(crate) ply: usize,
+    pub(crate) matter: Matter,
+    /// The question, the side to move being the one that missed its answer.
+    pub(crate) problem: Problem,
+    pub(crate) chance: Finding,
+    /// What the opponent could do after what was played.
+    pub(crate) reply: Finding,
+    /// The stones at stake, and whose they are.
+    pub(crate) stones: PointSet,
+    pub(crate) owner: Color,
+}
+
+/// A miss that counts, with the first one of the same side about the same stones.
+#[derive(Clone, Debug)]
+pub(crate) struct Told {
+    pub(crate) miss: Miss,
+    pub(crate) since: usize,
+    pub(crate) aftermath: Aftermath,
+}
+
+/// The misses about the same stones, move after move.
+#[derive(Debug, Default)]
+struct Episode {
+    misses: Vec<Miss>,
+}
+
+impl Episode {
+    /// Whether a miss goes on with it: the next move or the one after that, about some of the same stones.
+    fn continues_with(&self, miss: &Miss) -> bool {
+        self.misses
+            .last()
+            .is_some_and(|last| last.owner == miss.owner && last.stones.meets(&miss.stones) && miss.ply - last.ply <= 2)
+    }
+
+    /// The last miss of each side.
+    fn told(self) -> Vec<Told> {
+        let last = self.misses.last().map(|miss| miss.ply);
+        let mut told = Vec::new();
+        for side in Color::ALL {
+            let mut own = self.misses.iter().filter(|miss| miss.problem.to_move() == side);
+            let Some(first) = own.next() else { continue };
+            let miss = own.next_back().unwrap_or(first).clone();
+            let aftermath = if Some(miss.ply) == last { Aftermath::Gone } else { Aftermath::Stayed };
+            told.push(Told { miss, since: first.ply, aftermath });
+        }
+        told
+    }
+}
+
+/// What is worth telling of all misses: at most one of each side in an episode, and none twice.
+pub(crate) fn worth_telling(mut misses: Vec<Miss>) -> Vec<Told> {
+    misses.sort_by_key(|miss| (miss.ply, miss.problem.to_move()));
+    let mut episodes: Vec<Episode> = Vec::new();
+    for miss in without_doubles(misses) {
+        match episodes.iter_mut().rev().find(|episode| episode.continues_with(&miss)) {
+            Some(episode) => episode.misses.push(miss),
+            None => episodes.push(Episode { misses: vec![miss] }),
+        }
+    }
+    episodes.into_iter().flat_map(Episode::told).collect()
+}
+
+/// Of several misses at one move about some of the same stones the one about the most; a capture rather than a kill.
+fn without_doubles(misses: Vec<Miss>) -> Vec<Miss> {
+    let mut kept: Vec<Miss> = Vec::new();
+    for miss in misses {
+        let weight = |miss: &Miss| (miss.stones.len(), std::cmp::Reverse(miss.matter));
+        let double = kept
+            .iter_mut()
+            .rev()
+            .take_while(|other| other.ply == miss.ply)
+            .find(|other| other.stones.meets(&miss.stones));
+        match double {
+            Some(other) if weight(&miss) > weight(other) => *other = miss,
+            Some(_) => {}
+            None => kept.push(miss),
+        }
+    }
+    kept
+}

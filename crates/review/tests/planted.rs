@@ -1,0 +1,134 @@
+//! A quiet game with five blunders in it: all five are found, and nothing else is claimed.
+
+use tesuji_board::{Color, Move, Point};
+use tesuji_goals::Goal;
+use tesuji_notation::{Document, Form, OUR_PREFIX};
+use tesuji_review::{
+    Aftermath, Exercises, Finding, FindingStore, GameLine, HtmlReview, NoStore, Review, ReviewJson, ReviewSettings,
+    TurningPoint, annotate_game,
+};
+
+const GAME: &[u8] = include_bytes!("planted/five-blunders.sgf");
+
+fn line(document: &Document) -> GameLine {
+    GameLine::of(&document.entries().next().expect("a game").expect("a board"))
+}
+
+fn review(sgf: &[u8], store: &mut dyn FindingStore) -> (GameLine, Review) {
+    let line = line(&Document::read(sgf, Some(Form::Sgf)).expect("an SGF"));
+    let review = Review::of(&line, &ReviewSettings::default(), store, &mut |_, _| {});
+    (line, review)
+}
+
+fn told(point: &TurningPoint) -> (usize, Color, bool, usize, String, Aftermath) {
+    let with = point.moves.first().map_or_else(String::new, ToString::to_string);
+    (point.number, point.side(), point.goal().attacks(), point.stones.len(), with, point.aftermath)
+}
+
+#[test]
+fn all_five_are_found_and_nothing_else() {
+    use Aftermath::{Gone, Stayed};
+    use Color::{Black, White};
+    let (_, review) = review(GAME, &mut NoStore);
+    let found: Vec<_> = review.turning_points.iter().map(told).collect();
+    // Two ladders that were not gone on with, a corner that was left alone and died, and one where the opponent was asleep, too.
+    let planted = [
+        (40, White, false, 5, "S1".to_owned(), Gone),
+        (55, Black, false, 5, "B19".to_owned(), Stayed),
+        (56, White, true, 5, "B19".to_owned(), Gone),
+        (13, Black, true, 3, "D7".to_owned(), Gone),
+        (26, White, true, 3, "Q13".to_owned(), Gone),
+    ];
+    assert_eq!(found, planted);
+    assert!(review.turning_points.iter().all(TurningPoint::is_proved));
+    let count = review.count;
+    assert!(review.is_complete && count.left == 0, "{count:?}");
+    assert_eq!(count.questions, count.by_zone + count.quiet + count.asked, "{count:?}");
+    assert!(count.by_zone > count.asked, "most is answered by earlier proofs: {count:?}");
+}
+
+#[test]
+fn where_the_ladder_is_gone_on_with_nothing_is_said() {
+    // The same game up to the first ladder, and Black takes the stones.
+    let text = String::from_utf8(GAME.to_vec()).expect("UTF-8").replace('\n', "");
+    let end = text.find(";B[jm]").expect("move 13");
+    let game = format!("{};B[dm];W[cn];B[cm])", &text[..end]);
+    let (line, review) = review(game.as_bytes(), &mut NoStore);
+    assert_eq!(line.plies[12].played, Move::Place("D7".parse::<Point>().expect("a point")));
+    assert!(review.turning_points.is_empty(), "{:?}", review.turning_points.iter().map(told).collect::<Vec<_>>());
+}
+
+/// Remembers what it is given.
+#[derive(Default)]
+struct Shelf(Vec<(String, tesuji_review::FindingLine)>);
+
+impl FindingStore for Shelf {
+    fn known(&mut self, problem: &tesuji_goals::Problem) -> Option<Finding> {
+        let asked = tesuji_review::question(problem);
+        self.0.iter().find(|(question, _)| *question == asked)?.1.read(problem)
+    }
+
+    fn keep(&mut self, problem: &tesuji_goals::Problem, finding: &Finding) {
+        self.0.push((tesuji_review::question(problem), tesuji_review::FindingLine::of(problem, finding)));
+    }
+}
+
+#[test]
+fn a_second_review_asks_nothing() {
+    let mut shelf = Shelf::default();
+    let (_, first) = review(GAME, &mut shelf);
+    let (_, second) = review(GAME, &mut shelf);
+    let found = |review: &Review| review.turning_points.iter().map(told).collect::<Vec<_>>();
+    assert_eq!(found(&first), found(&second));
+    assert_eq!((second.count.asked, second.count.nodes), (second.count.kept, 0));
+    assert_eq!(first.count.proved, second.count.proved);
+}
+
+#[test]
+fn the_game_is_written_with_comments_and_variations() {
+    let document = Document::read(GAME, Some(Form::Sgf)).expect("an SGF");
+    let line = line(&document);
+    let review = Review::of(&line, &ReviewSettings::default(), &mut NoStore, &mut |_, _| {});
+    let mut collection = document.collection().expect("an SGF").clone();
+    annotate_game(&mut collection, &review.turning_points).expect("a charset that has our letters");
+    let bytes = collection.to_bytes();
+    let again = Document::read(&bytes, Some(Form::Sgf)).expect("an SGF");
+    assert_eq!(self::line(&again).plies.len(), line.plies.len(), "the main line is as it was");
+    let games = again.collection().expect("an SGF");
+    let nodes: Vec<_> = games.games().next().expect("a game").nodes().collect();
+    let comments = nodes.iter().filter(|node| node.text("C").is_some_and(|text| text.starts_with(OUR_PREFIX))).count();
+    assert_eq!(comments, 10, "one at each move, and one at each variation");
+    assert_eq!(nodes.iter().filter(|node| node.children().count() == 2).count(), 5);
+    let page = HtmlReview::game("game.sgf", 1, &line, &review);
+    assert_eq!((page.matches("<article").count(), page.matches("<rect class=").count()), (5, 5));
+    let json = ReviewJson::of("game.sgf", 1, &line, &review).to_line();
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["turning_points"][0]["move"], 40);
+    assert_eq!(json["turning_points"][0]["certificates"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn what_was_missed_becomes_exercises() {
+    let (_, review) = review(GAME, &mut NoStore);
+    let kill = review.turning_points.iter().find(|point| point.number == 56).expect("the corner that was let live");
+    let mut exercises = Exercises::default();
+    assert!(exercises.add("five", kill), "it has one right move");
+    assert!(!exercises.add("again", kill), "none is there twice");
+    let document = Document::read(&exercises.collection().to_bytes(), Some(Form::Sgf)).expect("an SGF");
+    let problems: Vec<_> = document.entries().map(|entry| entry.expect("a game").problem.expect("a problem")).collect();
+    let [kill] = problems.as_slice() else { panic!("{} problems", problems.len()) };
+    assert_eq!((kill.id(), kill.goal()), ("five, move 56", Goal::Capture));
+    assert_eq!(kill.position().board().empty().len(), 361 - 11, "what matters is left");
+    let right: Vec<String> = kill.expected.iter().flat_map(|known| &known.moves).map(ToString::to_string).collect();
+    assert_eq!(right, ["B19"]);
+}
+
+#[test]
+fn bad_records_are_reviewed_as_far_as_they_go() {
+    let sgf = "(;SZ[9]HA[2]AB[cc][gg];W[ee];B[ee];W[aa];W[ab];B[];B[zz])";
+    let (line, review) = review(sgf.as_bytes(), &mut NoStore);
+    assert_eq!(line.plies.len(), 5);
+    assert_eq!(line.remarks[0], "move 2 is illegal: E5 is occupied");
+    assert!(line.remarks[1].starts_with("the record is read up to move 5: "), "{:?}", line.remarks);
+    assert!(review.turning_points.is_empty() && review.is_complete);
+}
