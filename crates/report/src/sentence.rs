@@ -290,13 +290,11 @@ pub fn verdict(verdict: &Verdict, count: usize) -> String {
     let (verb, owner) = match verdict.claim {
         Claim::Capture => ("captures", !verdict.claimant),
         Claim::Save => ("saves", verdict.claimant),
-        Claim::Connect => ("connects", verdict.claimant),
-        Claim::Cut => ("cuts", !verdict.claimant),
+        Claim::Connect | Claim::Cut => return two::verdict(verdict),
     };
     let at = verdict.target.first().map(|point| point.to_string()).unwrap_or_default();
     let Stones { name, bare, .. } = Stones::new(owner, count, &at);
     let name = if owner == verdict.claimant { bare } else { name };
-    let name = if verdict.claim.is_about_two() { two::strings(verdict.target) } else { name };
     match verdict.ko_rule {
         Komaster::Opponent => format!("{me} {verb} the {name}, whatever ko threats {you} has."),
         Komaster::Neither => format!("{me} {verb} the {name}, unless {you} has a ko threat."),

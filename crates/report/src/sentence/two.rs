@@ -1,6 +1,7 @@
 //! Answers about two strings or groups, as sentences: connections, cuts and races.
 
 use tesuji_board::PointSet;
+use tesuji_certify::{Claim, Komaster, Verdict};
 use tesuji_engine::{Answers, CheckedAnswer, Status};
 use tesuji_goals::{Goal, Ground, Problem};
 use tesuji_search::Outcome;
@@ -23,10 +24,17 @@ fn both(problem: &Problem) -> String {
     stones.map(|at| at.to_string()).collect::<Vec<_>>().join(" and ")
 }
 
-/// The strings of these stones: `strings at C4 and E5`.
-pub(super) fn strings(stones: PointSet) -> String {
-    let stones: Vec<String> = stones.iter().map(|at| at.to_string()).collect();
-    format!("strings at {}", stones.join(" and "))
+/// What a checked certificate proves about two strings.
+pub(super) fn verdict(verdict: &Verdict) -> String {
+    let (me, you) = (side(verdict.claimant), side(!verdict.claimant));
+    let verb = if verdict.claim == Claim::Connect { "connects" } else { "cuts" };
+    let stones: Vec<String> = verdict.target.iter().map(|at| at.to_string()).collect();
+    let both = stones.join(" and ");
+    match verdict.ko_rule {
+        Komaster::Opponent => format!("{me} {verb} {both}, whatever ko threats {you} has."),
+        Komaster::Neither => format!("{me} {verb} {both}, unless {you} has a ko threat."),
+        Komaster::Claimant => format!("{me} {verb} {both} if {me} has ko threats enough."),
+    }
 }
 
 /// What becomes of two strings.
