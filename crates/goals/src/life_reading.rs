@@ -276,7 +276,14 @@ impl LifeReader {
 
     fn read_enclosed(&mut self, meter: &mut Meter<'_>) -> Option<()> {
         use Retakes::{Attacker, Defender, Nobody};
-        let mut answer = meter.within(BEFORE_GUESS, |meter| self.ask(0, Nobody, meter));
+        let mut answer = None;
+        if self.adviser.is_some() {
+            answer = meter.within(FIRST_ROUND, |meter| self.ask(0, Nobody, meter));
+            if answer.is_none() {
+                self.guess(FIRST_ROUND, meter);
+            }
+        }
+        answer = answer.or_else(|| meter.within(BEFORE_GUESS, |meter| self.ask(0, Nobody, meter)));
         if answer.is_none() {
             self.guess(ENCLOSED_GUESS, meter);
             answer = self.ask(0, Nobody, meter);

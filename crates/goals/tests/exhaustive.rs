@@ -146,7 +146,7 @@ fn compare_search(problem: &Problem, report: &Report, tally: &mut Tally) {
 
 /// The guide of a problem: every eighth has one. It takes most of the time, and what is certified must hold in either case.
 fn guide(number: usize) -> Guidance {
-    if number % 8 == 0 { Guidance::own() } else { Guidance::NONE }
+    if number.is_multiple_of(8) { Guidance::own() } else { Guidance::NONE }
 }
 
 fn run(size: Size, filled: usize, count: usize, seed: u64) -> Tally {

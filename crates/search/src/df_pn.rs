@@ -36,7 +36,7 @@ use crate::width::Widths;
 const CONVINCED: u32 = 1000;
 
 /// Advice is asked for once a visit has searched this many positions.
-const ADVICE_PAYS: u64 = 200;
+const ADVICE_PAYS: u64 = 800;
 
 /// What the table knows of a position: 24 bytes with the slot's own, where a move takes two.
 #[derive(Clone, Copy, Debug)]
