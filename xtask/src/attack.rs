@@ -12,12 +12,13 @@ use crate::step::{Step, Summary};
 /// A test that attacks: what it attacks with, its package, where it is, and what its name begins with.
 struct Assault(&'static str, &'static str, &'static [&'static str], &'static str);
 
-const ASSAULTS: [Assault; 11] = [
+const ASSAULTS: [Assault; 12] = [
     Assault("spoilt certificates", "tesuji-certify", &["--lib"], "attack_with_spoilt_certificates"),
     Assault("games against certificates", "tesuji-goals", &["--test", "games_against_proofs"], "attack"),
     Assault("games against our suites' certificates", "tesuji-lab", &["--test", "certificates"], "attack"),
     Assault("exhaustive search of captures", "tesuji-goals", &["--test", "exhaustive"], "attack"),
     Assault("exhaustive search of life and death", "tesuji-goals", &["--test", "eye_spaces"], "attack"),
+    Assault("claims of reviews", "tesuji-review", &["--test", "claims"], "attack"),
     Assault("lines of GTP", "tesuji-gtp", &["--test", "soak"], "attack"),
     Assault("the laws of certificates, lines and bodies", "tesuji", &["--test", "laws"], "attack"),
     Assault("bad files", "tesuji", &["--test", "bad_files"], "attack"),

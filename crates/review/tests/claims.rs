@@ -106,7 +106,8 @@ fn what_is_claimed_comes_about() {
 fn attack_claims_of_reviews() {
     let siege = Siege::begin();
     let (mut rng, mut tally, mut gnugo) = (Rng::new(siege.seed), Tally::default(), GnuGo::start());
-    let settings = ReviewSettings::default();
+    // Even a single stone, so that there is more to be claimed.
+    let settings = ReviewSettings { stones: 1, nodes: 5_000, ..ReviewSettings::default() };
     let mut games = 0;
     if let Ok(folder) = std::env::var("TESUJI_GAMES_FOLDER") {
         let mut paths: Vec<_> =
