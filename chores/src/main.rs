@@ -28,7 +28,7 @@ usage: cargo run --release -p chores -- CHORE
                   writes the golden numbers of the lab's experiments, or of one of them, anew
   levels [atari-go|go [SIDE [GAMES [FIRST [JOBS]]]]]
                   plays each level of our player against the one below
-  page-types      writes the page's types, web/src/api/types.ts, from what the server describes";
+  page-types      writes the page's types, web/engine/types.d.ts, from what the server describes";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
         ["golden"] => golden::write(&root(), None),
         ["golden", experiment] => golden::write(&root(), Some(experiment)),
         ["levels", rest @ ..] if rest.len() <= 5 => levels::play(rest),
-        ["page-types"] => std::fs::write(root().join("web/src/api/types.ts"), tesuji_server::page_types()),
+        ["page-types"] => std::fs::write(root().join("web/engine/types.d.ts"), tesuji_server::page_types()),
         _ => Err(io::Error::other(USAGE)),
     };
     match result {

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tesuji_board::{Color, Illegal, Move, Position};
 use tesuji_certify::check_game;
+use tesuji_clock::Stopwatch;
 use tesuji_engine::SolveError;
 use tesuji_games::{AtariGoReader, GameStrategy, NoSolver, Won};
 use tesuji_search::Outcome;
@@ -23,7 +24,7 @@ pub struct AtariGoJudge<'a> {
     settings: CheckSettings<'a>,
     known: HashMap<u64, Assessment>,
     nodes: u64,
-    begin: Instant,
+    begin: Stopwatch,
     is_stopped: bool,
 }
 
@@ -32,7 +33,15 @@ impl<'a> AtariGoJudge<'a> {
     pub fn new(start: &Position, settings: CheckSettings<'a>) -> Result<Self, NoSolver> {
         let reader = AtariGoReader::of_size(start.board().size(), settings.options.memory)?;
         let start = start.clone();
-        Ok(Self { start, reader, settings, known: HashMap::new(), nodes: 0, begin: Instant::now(), is_stopped: false })
+        Ok(Self {
+            start,
+            reader,
+            settings,
+            known: HashMap::new(),
+            nodes: 0,
+            begin: Stopwatch::start(),
+            is_stopped: false,
+        })
     }
 
     /// Whether it was stopped: then its last answers mean nothing.
@@ -50,9 +59,8 @@ impl<'a> AtariGoJudge<'a> {
 
     /// A question may take half of the time that is left: the next one has to be asked as well.
     fn watch(&self) -> Watch<'a> {
-        let now = Instant::now();
-        let end = self.time_left().map(|left| now + left / 2);
-        Watch { is_wanted: self.settings.is_stopped, end, is_stopped: false }
+        let most = self.time_left().map(|left| left / 2);
+        Watch { is_wanted: self.settings.is_stopped, begin: Stopwatch::start(), most, is_stopped: false }
     }
 
     /// The time that is left of the whole problem's.
@@ -76,14 +84,15 @@ impl<'a> AtariGoJudge<'a> {
 /// Whether a search may go on: not once it is stopped, or its time is over.
 struct Watch<'a> {
     is_wanted: IsStopped<'a>,
-    end: Option<Instant>,
+    begin: Stopwatch,
+    most: Option<Duration>,
     is_stopped: bool,
 }
 
 impl Watch<'_> {
     fn go_on(&mut self) -> ControlFlow<()> {
         self.is_stopped |= (self.is_wanted)();
-        let is_late = self.end.is_some_and(|end| Instant::now() >= end);
+        let is_late = self.most.is_some_and(|most| self.begin.elapsed() >= most);
         if self.is_stopped || is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

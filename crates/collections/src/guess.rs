@@ -6,9 +6,9 @@
 //! believed as well, is no fault; nor is what rests on a goal that the words do not name.
 
 use std::cmp::Reverse;
-use std::time::Instant;
 
 use tesuji_board::{Board, Color, Move, Point, PointSet};
+use tesuji_clock::Stopwatch;
 use tesuji_engine::{Limits, SolveError};
 use tesuji_goals::{Goal, Options, Problem};
 use tesuji_notation::Entry;
@@ -87,7 +87,7 @@ impl Guesses {
     ///
     /// Each is given a part of the limits.
     pub fn choose(&self, book: &Book, settings: &CheckSettings<'_>) -> Result<Option<&Problem>, SolveError> {
-        let begin = Instant::now();
+        let begin = Stopwatch::start();
         for problem in self.questions.iter().filter(|_| self.questions.len() > 1) {
             let limits = Round::First.limits(settings.limits, begin, 1);
             let mut judge = StonesJudge::new(problem, CheckSettings { limits, ..*settings });
@@ -111,7 +111,7 @@ impl Guesses {
     ) -> Result<Option<Checked>, SolveError> {
         let main: Vec<String> = main_line(book).iter().map(ToString::to_string).collect();
         let (mut believed, mut nodes) = (Vec::new(), 0);
-        let begin = Instant::now();
+        let begin = Stopwatch::start();
         let mut left: Vec<&Problem> = self.questions.iter().collect();
         for round in [Round::First, Round::Last].into_iter().filter(|_| !main.is_empty()) {
             let mut open = Vec::new();
@@ -191,7 +191,7 @@ enum Round {
 
 impl Round {
     /// The limits of a guess, by the number that is still to be tried. The time is that of all guesses together.
-    fn limits(self, whole: Limits, begin: Instant, to_try: usize) -> Limits {
+    fn limits(self, whole: Limits, begin: Stopwatch, to_try: usize) -> Limits {
         let left = whole.time.map(|time| time.saturating_sub(begin.elapsed()));
         match self {
             Self::First => Limits {

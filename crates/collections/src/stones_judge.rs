@@ -5,9 +5,10 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tesuji_board::{Color, Illegal, Move, PointSet, Position, Setup};
+use tesuji_clock::Stopwatch;
 use tesuji_engine::{CheckedAnswer, Limits, Request, SearchEnd, SolveError};
 use tesuji_goals::{Goal, Ground, Options, Problem, Report};
 use tesuji_search::{Bounds, Outcome};
@@ -30,7 +31,7 @@ pub struct StonesJudge<'a> {
     known: HashMap<u64, Assessment>,
     proofs: Proofs,
     nodes: u64,
-    begin: Instant,
+    begin: Stopwatch,
     is_stopped: bool,
 }
 
@@ -56,7 +57,7 @@ impl<'a> StonesJudge<'a> {
             known: HashMap::new(),
             proofs: Proofs::default(),
             nodes: 0,
-            begin: Instant::now(),
+            begin: Stopwatch::start(),
             is_stopped: false,
         }
     }
@@ -64,7 +65,7 @@ impl<'a> StonesJudge<'a> {
     /// Allows it other limits, of which the time begins now.
     pub(crate) fn allow(&mut self, limits: Limits) {
         self.settings.limits = limits;
-        self.begin = Instant::now();
+        self.begin = Stopwatch::start();
     }
 
     /// The problem that it judges.

@@ -1,8 +1,7 @@
 //! An entry of a collection that is to be checked: everything that is needed for it, so that any thread can do it.
 
-use std::time::Instant;
-
 use tesuji_board::{PointSet, Position};
+use tesuji_clock::Stopwatch;
 use tesuji_engine::SolveError;
 use tesuji_goals::{Goal, Problem};
 use tesuji_notation::{Document, Entry, Scene, Unreadable};
@@ -115,7 +114,7 @@ impl Task {
 
     /// Checks it. Nothing if it was stopped before the end.
     pub fn check(&self, settings: &CheckSettings<'_>) -> Result<Option<Checked>, SolveError> {
-        let begin = Instant::now();
+        let begin = Stopwatch::start();
         let mut checked = Checked::new(&self.file, self.number, &self.scene.title);
         let (done, is_stopped) = match &self.question {
             EntryQuestion::Stones(problem) => {

@@ -2,8 +2,9 @@
 
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use tesuji_clock::Stopwatch;
 use tesuji_games::Limits;
 use tesuji_search::Snapshot;
 
@@ -25,7 +26,7 @@ const SEARCH_SHARE: f64 = 0.75;
 /// The clock of one search.
 pub(crate) struct Clock<'a> {
     pub(crate) limits: Limits,
-    start: Instant,
+    start: Stopwatch,
     end: Cell<SearchEnd>,
     /// The nodes of the search, which count when the proof goes on.
     searched: Cell<u64>,
@@ -36,7 +37,7 @@ impl<'a> Clock<'a> {
     /// A clock that starts now.
     pub(crate) fn new(limits: Limits, watch: Watch<'a>) -> Self {
         let (end, searched) = (Cell::new(SearchEnd::Done), Cell::new(0));
-        Self { limits, start: Instant::now(), end, searched, watch: RefCell::new(watch) }
+        Self { limits, start: Stopwatch::start(), end, searched, watch: RefCell::new(watch) }
     }
 
     /// Tells that a phase has taken `nodes` so far, and says whether it may go on.

@@ -2,6 +2,7 @@
 
 mod answer;
 mod clock;
+mod deep_stack;
 mod progress;
 mod request;
 mod status;

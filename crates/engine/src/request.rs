@@ -1,6 +1,5 @@
 //! A request: what is asked, how to search for the answer, and when to give up.
 
-use std::thread;
 use std::time::Duration;
 
 use tesuji_games::{Limits, NoSolver};
@@ -10,11 +9,9 @@ use thiserror::Error;
 
 use crate::answer::{Answers, CheckedAnswer, SearchEnd};
 use crate::clock::{Clock, Phase};
+use crate::deep_stack::on_deep_stack;
 use crate::progress::Watch;
 use crate::whole_board;
-
-/// The search and the prover recurse along the lines they read.
-const STACK: usize = 512 << 20;
 
 /// What is asked of the engine.
 #[derive(Clone, Debug)]
@@ -70,13 +67,9 @@ impl Request {
         Self { problem, options, limits, sides: Sides::One }
     }
 
-    /// Solves the problem, on a thread with a deep stack.
+    /// Solves the problem, on a thread with a deep stack where there are threads.
     pub fn solve(self, watch: Watch<'_>) -> Result<Answers, SolveError> {
-        thread::scope(|scope| {
-            let solve = || self.solve_here(watch);
-            let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, solve)?;
-            thread.join().unwrap_or(Err(SolveError::Bug))
-        })
+        on_deep_stack(|| self.solve_here(watch))
     }
 
     fn solve_here(self, watch: Watch<'_>) -> Result<Answers, SolveError> {

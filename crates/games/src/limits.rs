@@ -1,8 +1,9 @@
 //! How long a player may think about a move: in positions, and in time.
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use tesuji_clock::Stopwatch;
 use tesuji_search::{Meter, Progress};
 
 /// The limits of a move. Without a clock the same game takes the same moves every time.
@@ -34,7 +35,7 @@ impl Limits {
 
     /// Calls `think` with a meter that keeps the limits, and stops it early if `is_wanted` says that an end is.
     pub fn think<R>(self, is_wanted: &dyn Fn() -> bool, think: impl FnOnce(&mut Meter<'_>) -> R) -> (R, Cost) {
-        let start = Instant::now();
+        let start = Stopwatch::start();
         // A little less than allowed: others may want the processor just when it is time to stop.
         let time = self.time.map(|time| (time * 11 / 12).saturating_sub(Self::MARGIN));
         let mut poll = |_: &Progress| {

@@ -29,10 +29,27 @@ impl Eight {
 struct Four([i32; 4]);
 
 impl Four {
+    /// Adds to each lane the products of a pair. For WebAssembly the compiler does not find the instruction by itself.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    #[inline]
+    fn plus_products(&self, pair: &Eight, weight: &Eight) -> Self {
+        use std::arch::wasm32::{i16x8, i32x4, i32x4_add, i32x4_dot_i16x8, i32x4_extract_lane};
+        let eight = |it: &Eight| i16x8(it.0[0], it.0[1], it.0[2], it.0[3], it.0[4], it.0[5], it.0[6], it.0[7]);
+        let total = i32x4(self.0[0], self.0[1], self.0[2], self.0[3]);
+        let sum = i32x4_add(total, i32x4_dot_i16x8(eight(pair), eight(weight)));
+        Self([
+            i32x4_extract_lane::<0>(sum),
+            i32x4_extract_lane::<1>(sum),
+            i32x4_extract_lane::<2>(sum),
+            i32x4_extract_lane::<3>(sum),
+        ])
+    }
+
     /// Adds to each lane the products of a pair.
     // All products stand before the totals, and all four lanes are spelled out, for the compiler's sake: it orders a
     // sum by when its parts are read. Were a total read sooner, then it would add one product after the other to it,
     // and use half of the instruction that adds both at once; the network would take a third longer.
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     #[inline]
     fn plus_products(&self, pair: &Eight, weight: &Eight) -> Self {
         let product = |n: usize| i32::from(pair.0[n]) * i32::from(weight.0[n]);

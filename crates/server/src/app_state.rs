@@ -4,11 +4,9 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use tesuji_page::Desk;
 use tokio::sync::watch;
 
-use crate::collections::Collections;
-use crate::experts::Experts;
-use crate::memory::AnswerMemory;
 use crate::queue::SearchQueue;
 use crate::settings::ServerSettings;
 
@@ -21,12 +19,8 @@ pub struct AppState {
     pub searches: Arc<SearchQueue>,
     /// Those who wait for an experiment.
     pub experiments: Arc<SearchQueue>,
-    /// The answers that can still be asked about.
-    pub memory: Arc<AnswerMemory>,
-    /// The problems that come with the program.
-    pub collections: Arc<Collections>,
-    /// Players who have learned a board by heart.
-    pub experts: Arc<Experts>,
+    /// What the page's questions share.
+    pub desk: Arc<Desk>,
     /// The flags by which searches are stopped.
     stops: Arc<Mutex<HashMap<String, Arc<AtomicBool>>>>,
     closing: watch::Sender<bool>,
@@ -38,9 +32,7 @@ impl AppState {
         Self {
             searches: SearchQueue::new(settings.searches, settings.waiting, settings.per_client),
             experiments: SearchQueue::new(settings.experiments, settings.waiting, settings.per_client),
-            memory: Arc::new(AnswerMemory::new(settings.remembered)),
-            collections: Arc::new(Collections::embedded()),
-            experts: Arc::default(),
+            desk: Arc::new(Desk::new(settings.desk(), fresh_name)),
             stops: Arc::default(),
             closing: watch::Sender::new(false),
             settings: Arc::new(settings),
@@ -96,7 +88,7 @@ impl Drop for Stoppable {
 }
 
 /// A name that cannot be guessed.
-pub fn fresh_name() -> String {
+fn fresh_name() -> String {
     let mut bytes = [0_u8; 16];
     getrandom::fill(&mut bytes).expect("the system has randomness");
     format!("{:032x}", u128::from_le_bytes(bytes))

@@ -4,24 +4,29 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use tesuji_page::Trouble;
 
-use crate::trouble::Trouble;
+use crate::refusal::Refusal;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
+// What the page needs where there is no server.
+#[exclude = "*.wasm"]
+#[exclude = "board.html"]
+#[exclude = "service-worker.js"]
 struct Assets;
 
 /// The page.
-pub async fn index(headers: HeaderMap) -> Result<Response, Trouble> {
+pub async fn index(headers: HeaderMap) -> Result<Response, Refusal> {
     asset("index.html", &headers)
 }
 
 /// A part of the page, by its name among those that were embedded.
-pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Result<Response, Trouble> {
+pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Result<Response, Refusal> {
     asset(&path, &headers)
 }
 
-fn asset(path: &str, headers: &HeaderMap) -> Result<Response, Trouble> {
+fn asset(path: &str, headers: &HeaderMap) -> Result<Response, Refusal> {
     let missing = || Trouble::not_found("there is nothing here").remedy("go to the start page: /");
     let EmbeddedFile { data, metadata } = Assets::get(path).ok_or_else(missing)?;
     let digest = metadata.sha256_hash().into_iter().take(8).fold(0, |all, byte| all << 8 | u64::from(byte));

@@ -2,89 +2,16 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use serde::Serialize;
-use tesuji_notation::{Document, Form, ProblemLine};
-use utoipa::ToSchema;
+use tesuji_page::{CollectionView, ProblemCollection, TroubleView};
 
 use crate::app_state::AppState;
-use crate::trouble::{Trouble, TroubleView};
-
-/// The sample problems as text diagrams.
-const SAMPLES: &str = include_str!("../../../problems/samples/samples.txt");
-
-/// The sets of our own collection, the easiest first: name, title and file.
-const SETS: [(&str, &str, &str); 8] = [
-    ("first-eyes", "First eyes", include_str!("../../../problems/collections/1-first-eyes.sgf")),
-    ("capture", "Blocks, ladders and nets", include_str!("../../../problems/collections/2-capture.sgf")),
-    ("cut-off", "Cut them off", include_str!("../../../problems/collections/3-cut-off.sgf")),
-    ("home", "Bring them home", include_str!("../../../problems/collections/4-home.sgf")),
-    ("corner", "Life in the corner", include_str!("../../../problems/collections/5-corner.sgf")),
-    ("side", "Life at the side", include_str!("../../../problems/collections/6-side.sgf")),
-    ("ko", "Fighting for a ko", include_str!("../../../problems/collections/7-ko.sgf")),
-    ("hard", "Hard ones", include_str!("../../../problems/collections/8-hard.sgf")),
-];
-
-/// A collection of problems.
-#[derive(Clone, Serialize, ToSchema)]
-pub struct ProblemCollection {
-    /// Its name.
-    pub name: String,
-    /// What it is, for people.
-    pub title: String,
-    /// The problems, the easiest first.
-    pub problems: Vec<ProblemLine>,
-}
-
-/// A collection in a list.
-#[derive(Serialize, ToSchema)]
-pub struct CollectionView {
-    /// Its name.
-    pub name: String,
-    /// What it is, for people.
-    pub title: String,
-    /// The number of its problems.
-    pub count: usize,
-    /// One of them, as a picture of all.
-    pub sample: ProblemLine,
-}
-
-/// All collections.
-pub struct Collections(Vec<ProblemCollection>);
-
-impl Collections {
-    /// Those that come with the program.
-    pub fn embedded() -> Self {
-        let mut all = vec![of_text("samples", "First steps", SAMPLES, Form::Diagram)];
-        all.extend(SETS.iter().map(|(name, title, text)| of_text(name, title, text, Form::Sgf)));
-        Self(all)
-    }
-}
-
-fn of_text(name: &str, title: &str, text: &str, form: Form) -> ProblemCollection {
-    let document = Document::read(text.as_bytes(), Some(form)).expect("a collection of ours is not empty");
-    let problems = document.entries().map(|entry| {
-        let mut entry = entry.expect("a problem of ours can be read");
-        entry.scene.comment = lesson(&entry.scene.comment).to_owned();
-        ProblemLine::of(&entry.scene, entry.problem.as_ref())
-    });
-    ProblemCollection { name: name.to_owned(), title: title.to_owned(), problems: problems.collect() }
-}
-
-/// What is to be learnt: in an SGF the comment begins with a line that asks the question.
-fn lesson(note: &str) -> &str {
-    note.split_once('\n').map_or(note, |(_, lesson)| lesson)
-}
+use crate::refusal::Refusal;
 
 /// List the collections of problems.
 #[utoipa::path(get, path = "/api/collections", tag = "problems",
     responses((status = 200, description = "the collections", body = Vec<CollectionView>)))]
 pub async fn list(State(app): State<AppState>) -> Json<Vec<CollectionView>> {
-    let view = |collection: &ProblemCollection| {
-        let ProblemCollection { name, title, problems } = collection.clone();
-        let count = problems.len();
-        problems.into_iter().nth(count / 2).map(|sample| CollectionView { name, title, count, sample })
-    };
-    Json(app.collections.0.iter().filter_map(view).collect())
+    Json(app.desk.collections.list())
 }
 
 /// The problems of a collection.
@@ -92,7 +19,6 @@ pub async fn list(State(app): State<AppState>) -> Json<Vec<CollectionView>> {
     params(("name" = String, Path, description = "the name of the collection")),
     responses((status = 200, description = "the problems", body = ProblemCollection),
         (status = 404, description = "there is no such collection", body = TroubleView)))]
-pub async fn one(State(app): State<AppState>, Path(name): Path<String>) -> Result<Json<ProblemCollection>, Trouble> {
-    let found = app.collections.0.iter().find(|collection| collection.name == name);
-    found.cloned().map(Json).ok_or_else(|| Trouble::not_found("there is no such collection").remedy("choose another"))
+pub async fn one(State(app): State<AppState>, Path(name): Path<String>) -> Result<Json<ProblemCollection>, Refusal> {
+    Ok(Json(app.desk.collections.one(&name)?.clone()))
 }

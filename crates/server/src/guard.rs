@@ -9,9 +9,10 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tesuji_page::Trouble;
 
 use crate::app_state::AppState;
-use crate::trouble::Trouble;
+use crate::refusal::Refusal;
 
 /// What a browser may do with our pages: run our own scripts and styles, talk to us, and nothing else.
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; \
@@ -21,7 +22,7 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
 pub async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let mut response = match check(&app, &request) {
         Ok(()) => next.run(request).await,
-        Err(trouble) => trouble.into_response(),
+        Err(trouble) => Refusal(trouble).into_response(),
     };
     let headers = response.headers_mut();
     for (name, value) in [

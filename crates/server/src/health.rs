@@ -2,27 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
-use utoipa::ToSchema;
+use tesuji_page::Health;
 
 use crate::app_state::AppState;
-
-/// How the server is.
-#[derive(Serialize, ToSchema)]
-pub struct Health {
-    /// The version of the program.
-    pub version: &'static str,
-    /// Searches that run.
-    pub running: usize,
-    /// Searches that wait.
-    pub waiting: usize,
-    /// The most seconds of a search.
-    pub longest_seconds: f64,
-    /// The most bytes of a document.
-    pub most_bytes: usize,
-    /// The longest side of a board.
-    pub largest_board: u8,
-}
 
 /// How the server is, and what it allows.
 #[utoipa::path(get, path = "/api/health", tag = "server",

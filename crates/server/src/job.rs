@@ -1,25 +1,23 @@
 //! A job: work that takes a while, told as a stream of events. A client that stops listening stops the work.
 
 use std::convert::Infallible;
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::response::sse::{Event, KeepAlive};
 use axum::response::{IntoResponse, Response, Sse};
 use serde::Serialize;
+use tesuji_page::{Desk, ProgressView, Trouble, Work};
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::ToSchema;
 
-use crate::app_state::{AppState, Stoppable};
+use crate::app_state::AppState;
 use crate::client::Client;
 use crate::queue::{SearchQueue, Ticket};
-use crate::trouble::Trouble;
+use crate::refusal::Refusal;
 
-/// How often progress is told.
-const PACE: Duration = Duration::from_millis(100);
 /// Events that may wait for a slow reader; progress beyond them is left out.
 const BUFFER: usize = 16;
 
@@ -37,56 +35,6 @@ pub struct Started {
     pub id: String,
 }
 
-/// What a stream tells now and then.
-#[derive(Clone, Default, Serialize, ToSchema)]
-pub struct ProgressView {
-    /// Positions so far.
-    pub nodes: u64,
-    /// Seconds so far.
-    pub seconds: f64,
-    /// Positions a second.
-    pub nodes_per_second: u64,
-    /// Steps that are done, for experiments.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub done: Option<usize>,
-    /// All steps, for experiments.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<usize>,
-    /// Positions that seem to remain to be settled for the attacker.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub proof: Option<u32>,
-    /// Positions that seem to remain to be settled for the defender.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub disproof: Option<u32>,
-    /// The line that is being looked at.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub line: Vec<String>,
-    /// What is going on, in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub words: Option<String>,
-}
-
-impl ProgressView {
-    /// The progress of a search.
-    pub fn of_search(nodes: u64, time: Duration) -> Self {
-        let seconds = time.as_secs_f64();
-        let nodes_per_second = if seconds > 0.0 { (nodes as f64 / seconds) as u64 } else { 0 };
-        Self { nodes, seconds, nodes_per_second, ..Self::default() }
-    }
-}
-
-/// The work as the worker sees it: where progress is told, and whether to go on.
-pub struct Work {
-    listener: mpsc::Sender<Message>,
-    stop: Stoppable,
-    told: Instant,
-}
-
 enum Message {
     Queued(usize),
     Started(String),
@@ -95,39 +43,18 @@ enum Message {
     Failed(Trouble),
 }
 
-impl Work {
-    /// Whether to go on: not if a client wants an end, or if the client has gone.
-    pub fn flow(&self) -> ControlFlow<()> {
-        if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    /// Whether a client wants an end, or has gone.
-    pub fn is_over(&self) -> bool {
-        self.stop.is_wanted() || self.listener.is_closed()
-    }
-
-    /// Tells how far it has come, if it is time to.
-    pub fn tell(&mut self, progress: impl FnOnce() -> ProgressView) {
-        if self.told.elapsed() >= PACE {
-            self.told = Instant::now();
-            // A reader who is slow misses some of them.
-            self.listener.try_send(Message::Progress(progress())).ok();
-        }
-    }
-}
-
 /// Lets work wait for its turn and be done, and tells all about it.
 pub fn stream<T: Serialize>(
     app: &AppState,
     queue: &Arc<SearchQueue>,
     client: &Client,
-    work: impl FnOnce(&AppState, &mut Work) -> Result<T, Trouble> + Send + 'static,
-) -> Result<Response, Trouble> {
+    work: impl FnOnce(&Desk, &mut Work) -> Result<T, Trouble> + Send + 'static,
+) -> Result<Response, Refusal> {
     let place = queue.enter(client)?;
     let (listener, messages) = mpsc::channel(BUFFER);
-    let here = app.clone();
+    let desk = Arc::clone(&app.desk);
     let work = move |at: &mut Work| {
-        let done = work(&here, at)?;
+        let done = work(&desk, at)?;
         serde_json::to_value(done).map_err(Trouble::bug)
     };
     tokio::spawn(attend(app.clone(), place, listener, work));
@@ -157,7 +84,13 @@ async fn attend(
     if listener.send(Message::Started(stop.id.clone())).await.is_err() {
         return;
     }
-    let mut work_place = Work { listener: listener.clone(), stop, told: Instant::now() };
+    let (left, progress) = (listener.clone(), listener.clone());
+    let is_over = move || stop.is_wanted() || left.is_closed();
+    // A reader who is slow misses some of it.
+    let tell = move |view| {
+        progress.try_send(Message::Progress(view)).ok();
+    };
+    let mut work_place = Work::new(is_over, tell);
     let done = tokio::task::spawn_blocking(move || {
         let result = work(&mut work_place);
         // The next in the queue need not wait for a slow reader.

@@ -7,30 +7,25 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use serde::de::DeserializeOwned;
+use tesuji_page::{Trouble, read_json};
 use tokio::time::timeout;
 
 use crate::app_state::AppState;
 use crate::connections::Connection;
-use crate::trouble::Trouble;
+use crate::refusal::Refusal;
 
 /// A JSON body.
 pub struct JsonBody<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
-    type Rejection = Trouble;
+    type Rejection = Refusal;
 
-    async fn from_request(request: Request, app: &AppState) -> Result<Self, Trouble> {
+    async fn from_request(request: Request, app: &AppState) -> Result<Self, Refusal> {
         if !is_json(request.headers()) {
-            return Err(Trouble::wrong_type());
+            return Err(Trouble::wrong_type().into());
         }
         let bytes = body(request, app).await?;
-        let mut reader = serde_json::Deserializer::from_slice(&bytes);
-        let value = serde_path_to_error::deserialize(&mut reader).map_err(|bad| {
-            let path = bad.path().to_string();
-            let place = if path == "." { String::new() } else { format!("field {path}: ") };
-            Trouble::nonsense(format!("{place}{}", bad.inner())).remedy("see /api/openapi.json for what can be asked")
-        })?;
-        Ok(Self(value))
+        Ok(Self(read_json(&bytes)?))
     }
 }
 

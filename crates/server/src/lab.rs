@@ -6,51 +6,16 @@ use std::time::Instant;
 use axum::Json;
 use axum::extract::Path;
 use axum::response::Response;
-use serde::{Deserialize, Serialize};
-use tesuji_lab::{Experiment, ResultTable, Results, Settings, experiment, experiments};
+use serde::Deserialize;
+use tesuji_lab::{Experiment, Results, Settings};
+use tesuji_page::{
+    ExperimentView, ProgressView, ResultsView, Trouble, TroubleView, Work, experiment_list, find_experiment,
+};
 use utoipa::ToSchema;
 
-use crate::job::{self, ProgressView, Work};
+use crate::job;
 use crate::long_request::{EventStream, LongRequest};
-use crate::trouble::{Trouble, TroubleView};
-
-/// An experiment in a list.
-#[derive(Serialize, ToSchema)]
-pub struct ExperimentView {
-    /// Its name.
-    pub name: &'static str,
-    /// What it shows, in a line.
-    pub title: &'static str,
-}
-
-/// What came out of an experiment.
-#[derive(Serialize, ToSchema)]
-pub struct ResultsView {
-    /// The name of the experiment.
-    pub name: &'static str,
-    /// What it shows, in a line.
-    pub title: &'static str,
-    /// The tables, ours and the paper's side by side.
-    pub tables: Vec<TableView>,
-    /// What agrees with the paper and what does not.
-    pub remarks: Vec<String>,
-    /// A chart, as SVG.
-    pub chart: String,
-    /// Seconds that it took; nothing for the stored numbers.
-    #[schema(required = true)]
-    pub seconds: Option<f64>,
-}
-
-/// A table.
-#[derive(Serialize, ToSchema)]
-pub struct TableView {
-    /// What it shows.
-    pub title: String,
-    /// The heads of the columns.
-    pub columns: Vec<String>,
-    /// The rows, cell by cell as they are printed.
-    pub rows: Vec<Vec<String>>,
-}
+use crate::refusal::Refusal;
 
 /// How to run an experiment.
 #[derive(Deserialize, ToSchema)]
@@ -67,8 +32,7 @@ struct Stopped;
 #[utoipa::path(get, path = "/api/experiments", tag = "lab",
     responses((status = 200, description = "the experiments", body = Vec<ExperimentView>)))]
 pub async fn list() -> Json<Vec<ExperimentView>> {
-    let view = |it: &dyn Experiment| ExperimentView { name: it.name(), title: it.title() };
-    Json(experiments().iter().map(|it| view(it.as_ref())).collect())
+    Json(experiment_list())
 }
 
 /// What came out of an experiment when its numbers were written down.
@@ -76,29 +40,26 @@ pub async fn list() -> Json<Vec<ExperimentView>> {
     params(("name" = String, Path, description = "the name of the experiment")),
     responses((status = 200, description = "the stored results", body = ResultsView),
         (status = 404, description = "there is no such experiment", body = TroubleView)))]
-pub async fn stored(Path(name): Path<String>) -> Result<Json<ResultsView>, Trouble> {
-    let view = tokio::task::spawn_blocking(move || {
-        let experiment = find(&name)?;
-        Ok(view(experiment.as_ref(), &experiment.stored(), None))
-    });
-    view.await.unwrap_or_else(|_| Err(Trouble::bug("the experiment broke down"))).map(Json)
+pub async fn stored(Path(name): Path<String>) -> Result<Json<ResultsView>, Refusal> {
+    let view = tokio::task::spawn_blocking(move || ResultsView::stored(&name)).await;
+    Ok(Json(view.unwrap_or_else(|_| Err(Trouble::bug("the experiment broke down")))?))
 }
 
 /// Run an experiment: a stream of events as for a search; `done` brings a `ResultsView`.
 #[utoipa::path(post, path = "/api/experiments/{name}/run", tag = "lab",
     params(("name" = String, Path, description = "the name of the experiment")), request_body = Run,
     responses(EventStream, (status = 404, description = "there is no such experiment", body = TroubleView)))]
-pub async fn run(Path(name): Path<String>, request: LongRequest<Run>) -> Result<Response, Trouble> {
-    find(&name)?;
+pub async fn run(Path(name): Path<String>, request: LongRequest<Run>) -> Result<Response, Refusal> {
+    find_experiment(&name)?;
     let LongRequest { asked: wanted, client, app } = request;
     let longest = app.settings.longest_experiment;
     job::stream(&app, &app.experiments, &client, move |_, work| {
-        let experiment = find(&name)?;
+        let experiment = find_experiment(&name)?;
         let settings = if wanted.quick { experiment.quick() } else { experiment.usual() };
         let start = Instant::now();
         let is_over = |work: &Work| work.is_over() || start.elapsed() > longest;
         let results = stoppable(experiment.as_ref(), &settings, work, start, is_over)?;
-        Ok(view(experiment.as_ref(), &results, Some(start.elapsed().as_secs_f64())))
+        Ok(ResultsView::of(experiment.as_ref(), &results, Some(start.elapsed().as_secs_f64())))
     })
 }
 
@@ -130,24 +91,4 @@ fn stoppable(
             Trouble::bug("the experiment broke down")
         }
     })
-}
-
-fn find(name: &str) -> Result<Box<dyn Experiment>, Trouble> {
-    experiment(name).ok_or_else(|| Trouble::not_found("there is no such experiment"))
-}
-
-fn view(experiment: &dyn Experiment, results: &Results, seconds: Option<f64>) -> ResultsView {
-    let table = |table: &ResultTable| TableView {
-        title: table.title.clone(),
-        columns: table.columns.clone(),
-        rows: table.rows.iter().map(|row| row.iter().map(ToString::to_string).collect()).collect(),
-    };
-    ResultsView {
-        name: experiment.name(),
-        title: experiment.title(),
-        tables: results.tables.iter().map(table).collect(),
-        remarks: results.remarks.clone(),
-        chart: results.svg.clone(),
-        seconds,
-    }
 }

@@ -1,7 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod advice;
-mod answer_view;
 mod answers;
 mod app_state;
 mod assets;
@@ -9,9 +7,6 @@ mod client;
 mod collections;
 mod connections;
 mod documents;
-mod experts;
-mod game;
-mod game_view;
 mod games;
 mod guard;
 mod health;
@@ -19,19 +14,15 @@ mod job;
 mod json_body;
 mod lab;
 mod long_request;
-mod memory;
 mod methods;
-mod moves;
 mod page_types;
 mod practice;
-mod question;
 mod queue;
+mod refusal;
 mod router;
 mod searches;
 mod server;
 mod settings;
-mod trouble;
-mod walk;
 mod watched_body;
 
 pub use app_state::AppState;

@@ -4,13 +4,14 @@ use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::response::Response;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tesuji_page::{Desk, Trouble, TroubleView, Work};
 use utoipa::IntoResponses;
 
 use crate::app_state::AppState;
 use crate::client::Client;
-use crate::job::{self, Work};
+use crate::job;
 use crate::json_body::JsonBody;
-use crate::trouble::{Trouble, TroubleView};
+use crate::refusal::Refusal;
 
 /// A JSON body, and the client that sent it.
 pub struct LongRequest<T> {
@@ -23,9 +24,9 @@ pub struct LongRequest<T> {
 }
 
 impl<T: DeserializeOwned> FromRequest<AppState> for LongRequest<T> {
-    type Rejection = Trouble;
+    type Rejection = Refusal;
 
-    async fn from_request(request: Request, app: &AppState) -> Result<Self, Trouble> {
+    async fn from_request(request: Request, app: &AppState) -> Result<Self, Refusal> {
         let (mut parts, body) = request.into_parts();
         let Ok(client) = Client::from_request_parts(&mut parts, app).await;
         let JsonBody(asked) = JsonBody::from_request(Request::from_parts(parts, body), app).await?;
@@ -37,8 +38,8 @@ impl<T> LongRequest<T> {
     /// Queues a search, and answers with its events.
     pub fn search<R: Serialize>(
         self,
-        work: impl FnOnce(&AppState, &mut Work) -> Result<R, Trouble> + Send + 'static,
-    ) -> Result<Response, Trouble> {
+        work: impl FnOnce(&Desk, &mut Work) -> Result<R, Trouble> + Send + 'static,
+    ) -> Result<Response, Refusal> {
         job::stream(&self.app, &self.app.searches, &self.client, work)
     }
 }

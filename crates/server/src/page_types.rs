@@ -7,7 +7,7 @@ use crate::router::description;
 /// The most characters of a line, as the page's formatter has it.
 const WIDTH: usize = 120;
 
-/// The file `web/src/api/types.ts`.
+/// The file `web/engine/types.d.ts`.
 ///
 /// # Panics
 /// If the description is no JSON.

@@ -1,150 +1,15 @@
 //! Practice: a person works on a problem; each move is judged at once and answered with the best resistance.
 
 use axum::response::Response;
-use serde::{Deserialize, Serialize};
-use tesuji_board::{Move, Position};
-use tesuji_certify::{Certificate, Step};
-use tesuji_engine::CheckedAnswer;
-use tesuji_goals::{Goal, outcome_name};
-use tesuji_notation::{ProblemLine, Scene};
-use tesuji_report::{names, sentence};
-use tesuji_search::Outcome;
-use utoipa::ToSchema;
+use tesuji_page::{Practice, Tried};
 
-use crate::app_state::AppState;
-use crate::job::Work;
 use crate::long_request::{EventStream, LongRequest};
-use crate::moves::read_moves;
-use crate::question::{SearchQuestion, after};
-use crate::searches;
-use crate::trouble::Trouble;
-
-/// A problem, and the moves of a person who works on it.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct Tried {
-    /// The problem, with its known answer if there is one.
-    pub problem: ProblemLine,
-    /// The moves so far, by both sides in turn; the last one is to be judged.
-    pub moves: Vec<String>,
-}
-
-/// What is said of a move.
-#[derive(Serialize, ToSchema)]
-pub struct MoveJudgement {
-    /// `right`, `wrong` or `unknown`.
-    pub verdict: &'static str,
-    /// What happens after the move, in a sentence.
-    pub sentence: String,
-    /// Whether the problem is over: solved if the move was right.
-    pub over: bool,
-    /// The opponent's answer, if there is one.
-    #[schema(required = true)]
-    pub reply: Option<String>,
-    /// How the opponent goes on after a wrong move.
-    pub refutation: Vec<String>,
-    /// The outcome that can be reached from the start: `win`, `win_by_ko`, `lost_by_ko`, `lost`.
-    pub wanted: &'static str,
-    /// The position after the move and the answer.
-    pub position: ProblemLine,
-    /// All moves with the answer.
-    pub moves: Vec<String>,
-}
+use crate::refusal::Refusal;
 
 /// Judge a move in a problem, and answer it: a stream of events as for a search; `done` brings a `MoveJudgement`.
 #[utoipa::path(post, path = "/api/practice", tag = "problems", request_body = Tried,
     responses(EventStream))]
-pub async fn judge(long: LongRequest<Tried>) -> Result<Response, Trouble> {
-    let tried = long.asked.clone();
-    let (_, request) = SearchQuestion::after(tried.problem.clone(), Vec::new()).request(&long.app.settings)?;
-    if !request.problem.goal().is_about_stones() {
-        return Err(Trouble::nonsense("moves are judged in problems about stones"));
-    }
-    let moves = read_moves(&tried.moves)?;
-    if moves.is_empty() {
-        return Err(Trouble::nonsense("there is no move to judge"));
-    }
-    let position = after(request.problem.position().clone(), &moves)?;
-    long.search(move |app, work| {
-        let goal = request.problem.goal();
-        let known = tried.problem.expected().and_then(|expected| expected.outcomes.first().copied());
-        let wanted = match known {
-            Some(outcome) => outcome,
-            None => searches::solve(request, work)?.first.report.outcome,
-        };
-        TriedMove { tried: &tried, goal, moves, position, wanted }.judge(app, work)
-    })
-}
-
-/// A move that is to be judged.
-struct TriedMove<'a> {
-    tried: &'a Tried,
-    goal: Goal,
-    moves: Vec<Move>,
-    position: Position,
-    wanted: Outcome,
-}
-
-impl TriedMove<'_> {
-    fn judge(self, app: &AppState, work: &mut Work) -> Result<MoveJudgement, Trouble> {
-        if self.tried.problem.target().iter().all(|p| self.position.board().at(p).is_none()) {
-            let verdict = if self.goal.attacks() { "right" } else { "wrong" };
-            return Ok(self.judgement(verdict, "The stones are captured.".to_owned(), true));
-        }
-        let question = SearchQuestion::after(self.tried.problem.clone(), self.tried.moves.clone());
-        let answer = &searches::solve(question.request(&app.settings)?.1, work)?.first;
-        let report = &answer.report;
-        let said = sentence::answer(answer);
-        if report.outcome == Outcome::Open {
-            return Ok(self.judgement("unknown", said, false));
-        }
-        // What the opponent gets is what is left for us, with the sign changed.
-        if -report.outcome < self.wanted {
-            let refutation = opponents_line(answer);
-            let mut judgement = self.judgement("wrong", said, true);
-            judgement.reply = refutation.first().map(ToString::to_string);
-            judgement.refutation = names(&refutation);
-            return Ok(judgement);
-        }
-        Ok(self.go_on(answer, said))
-    }
-
-    /// A right move: the opponent resists as long as possible, or there is nothing left to do.
-    fn go_on(self, answer: &CheckedAnswer, said: String) -> MoveJudgement {
-        let report = &answer.report;
-        let is_reached = |it: &Certificate| matches!(it.nodes[0].step, Step::Safe | Step::Alive);
-        let reply = opponents_line(answer).first().copied().filter(|m| *m != Move::Pass);
-        let mut position = self.position.clone();
-        match reply.filter(|m| !report.certificates.iter().any(is_reached) && position.play(*m).is_ok()) {
-            None => self.judgement("right", said, true),
-            Some(reply) => {
-                let moves: Vec<Move> = self.moves.iter().copied().chain([reply]).collect();
-                let scene = Scene::new(&self.tried.problem.id, position.setup());
-                let mut judgement = self.judgement("right", said, false);
-                judgement.position = ProblemLine::of(&scene, None);
-                judgement.reply = Some(reply.to_string());
-                judgement.moves = names(&moves);
-                judgement
-            }
-        }
-    }
-
-    fn judgement(&self, verdict: &'static str, sentence: String, over: bool) -> MoveJudgement {
-        let scene = Scene::new(&self.tried.problem.id, self.position.setup());
-        MoveJudgement {
-            verdict,
-            sentence,
-            over,
-            reply: None,
-            refutation: Vec::new(),
-            wanted: outcome_name(self.wanted),
-            position: ProblemLine::of(&scene, None),
-            moves: names(&self.moves),
-        }
-    }
-}
-
-/// What the side to move plays, and how it goes on: as it is proved, or else its best move.
-fn opponents_line(answer: &CheckedAnswer) -> Vec<Move> {
-    let report = &answer.report;
-    if report.line.is_empty() { report.best.into_iter().collect() } else { report.line.clone() }
+pub async fn judge(long: LongRequest<Tried>) -> Result<Response, Refusal> {
+    let practice = Practice::new(long.asked.clone(), &long.app.desk.limits)?;
+    long.search(move |desk, work| practice.judge(desk, work))
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
 use crate::client::Client;
-use crate::trouble::Trouble;
+use tesuji_page::Trouble;
 
 /// A queue.
 #[derive(Debug)]

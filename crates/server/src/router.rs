@@ -3,17 +3,17 @@
 use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 use axum::{Json, Router, middleware};
+use tesuji_page::{Hint, MoveJudgement, ProgressView, ResultsView, SolvedView, Trouble, TroubleView, Why};
 use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::answer_view::SolvedView;
 use crate::app_state::AppState;
-use crate::job::{ProgressView, Queued, Started};
-use crate::trouble::{Trouble, TroubleView};
-use crate::{advice, answers, assets, collections, documents, games, guard, health, lab, methods, practice, searches};
+use crate::job::{Queued, Started};
+use crate::refusal::Refusal;
+use crate::{answers, assets, collections, documents, games, guard, health, lab, methods, practice, searches};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -30,10 +30,10 @@ use crate::{advice, answers, assets, collections, documents, games, guard, healt
         Started,
         ProgressView,
         TroubleView,
-        practice::MoveJudgement,
-        advice::Hint,
-        advice::Why,
-        lab::ResultsView
+        MoveJudgement,
+        Hint,
+        Why,
+        ResultsView
     ))
 )]
 struct Description;
@@ -89,7 +89,7 @@ pub fn description() -> utoipa::openapi::OpenApi {
 /// Everything that can be asked of the server.
 pub fn router(app: &AppState) -> Router {
     let (api, description) = api();
-    let nothing = || async { Trouble::not_found("there is nothing here").remedy("see /api/openapi.json") };
+    let nothing = || async { Refusal(Trouble::not_found("there is nothing here").remedy("see /api/openapi.json")) };
     api.route("/api/openapi.json", get(async move || Json(description)))
         .route("/api/{*rest}", axum::routing::any(nothing))
         .route("/", get(assets::index))

@@ -3,6 +3,8 @@
 use std::thread;
 use std::time::Duration;
 
+use tesuji_page::DeskLimits;
+
 /// The limits of a server. No client gets more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ServerSettings {
@@ -38,23 +40,32 @@ pub struct ServerSettings {
     pub names: Vec<String>,
 }
 
+impl ServerSettings {
+    /// What a question of the page may cost.
+    pub(crate) fn desk(&self) -> DeskLimits {
+        let Self { usual_time, longest_time, memory, remembered, largest_board, .. } = *self;
+        DeskLimits { usual_time, longest_time, memory, remembered, largest_board }
+    }
+}
+
 impl Default for ServerSettings {
     fn default() -> Self {
+        let DeskLimits { usual_time, longest_time, memory, remembered, largest_board } = DeskLimits::default();
         Self {
             searches: thread::available_parallelism().map_or(2, usize::from).clamp(1, 16),
             per_client: 2,
             waiting: 64,
             experiments: 1,
-            usual_time: Duration::from_secs(10),
-            longest_time: Duration::from_mins(1),
+            usual_time,
+            longest_time,
             longest_experiment: Duration::from_mins(30),
-            memory: 64 << 20,
+            memory,
             connections: 512,
             connections_per_client: 256,
             patience: Duration::from_secs(20),
             body: 1 << 20,
-            remembered: 32 << 20,
-            largest_board: 19,
+            remembered,
+            largest_board,
             names: Vec::new(),
         }
     }

@@ -9,8 +9,8 @@ use tesuji_goals::{Goal, Method, Options, Problem};
 use tesuji_notation::{ProblemLine, Scene};
 use utoipa::ToSchema;
 
+use crate::desk::DeskLimits;
 use crate::moves::read_moves;
-use crate::settings::ServerSettings;
 use crate::trouble::Trouble;
 
 /// A question about a position.
@@ -42,20 +42,20 @@ impl SearchQuestion {
     }
 
     /// What is asked of the engine, and how the problem looks.
-    pub fn request(&self, settings: &ServerSettings) -> Result<(Scene, Request), Trouble> {
+    pub fn request(&self, allowed: &DeskLimits) -> Result<(Scene, Request), Trouble> {
         let moves = read_moves(&self.moves)?;
-        let problem = self.problem(&moves, settings)?;
+        let problem = self.problem(&moves, allowed)?;
         let mut scene = scene(&problem);
         (scene.last, scene.number) = (moves.last().copied(), moves.len());
         let method = self.method.as_deref().map_or(Ok(Method::default()), str::parse).map_err(Trouble::nonsense)?;
-        let options = Options { method, memory: settings.memory, ..Options::default() };
+        let options = Options { method, memory: allowed.memory, ..Options::default() };
         let sides = if self.both_sides { Sides::Both } else { Sides::One };
-        Ok((scene, Request { problem, options, limits: self.limits(settings)?, sides }))
+        Ok((scene, Request { problem, options, limits: self.limits(allowed)?, sides }))
     }
 
-    fn problem(&self, moves: &[Move], settings: &ServerSettings) -> Result<Problem, Trouble> {
+    fn problem(&self, moves: &[Move], allowed: &DeskLimits) -> Result<Problem, Trouble> {
         let line = &self.position;
-        let ([columns, rows], most) = (line.size, settings.largest_board);
+        let ([columns, rows], most) = (line.size, allowed.largest_board);
         if columns.max(rows) > most {
             return Err(Trouble::nonsense(format!("a board of {columns}x{rows}: a side has at most {most} points")));
         }
@@ -93,15 +93,15 @@ impl SearchQuestion {
     }
 
     /// When to give up: what the client wants, if it is allowed.
-    fn limits(&self, settings: &ServerSettings) -> Result<Limits, Trouble> {
+    fn limits(&self, allowed: &DeskLimits) -> Result<Limits, Trouble> {
         let time = match self.seconds {
             Some(seconds) => Duration::try_from_secs_f64(seconds)
                 .ok()
                 .filter(|time| !time.is_zero())
                 .ok_or_else(|| Trouble::nonsense(format!("{seconds} is no number of seconds")))?,
-            None => settings.usual_time,
+            None => allowed.usual_time,
         };
-        Ok(Limits { time: Some(time.min(settings.longest_time)), nodes: self.nodes })
+        Ok(Limits { time: Some(time.min(allowed.longest_time)), nodes: self.nodes })
     }
 }
 

@@ -1,19 +1,20 @@
 //! A game under way, and where it stands.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tesuji_board::{Color, Move, Position, Size, Suicide};
+use tesuji_clock::Stopwatch;
 use tesuji_games::{
     BoardGame, Choice, HalfPoints, Level, Limits, Player, PlayerName, Referee, StartStones, Style, words,
 };
 use tesuji_report::{names, vertices};
 
 use crate::advice::stones;
-use crate::app_state::AppState;
+use crate::desk::Desk;
 use crate::game_view::{GameAsked, GameView};
-use crate::job::{ProgressView, Work};
 use crate::moves::read_moves;
 use crate::trouble::Trouble;
+use crate::work::{ProgressView, Work};
 
 /// The longest side of a board for Atari-Go.
 const LARGEST_ATARI_GO: u8 = 19;
@@ -123,16 +124,16 @@ impl PageGame {
     }
 
     /// The opponent's move.
-    pub fn reply(&self, app: &AppState, work: &mut Work) -> Result<Choice, Trouble> {
+    pub fn reply(&self, desk: &Desk, work: &mut Work) -> Result<Choice, Trouble> {
         let thinking = Limits { nodes: None, time: Some(Duration::from_secs(2)) };
-        self.think(app, self.opponent, thinking, work)
+        self.think(desk, self.opponent, thinking, work)
     }
 
     /// Lets a player choose a move where the game stands.
-    pub fn think(&self, app: &AppState, name: PlayerName, limits: Limits, work: &mut Work) -> Result<Choice, Trouble> {
-        let mut thinker = Thinker::new(self, app, name, work)?;
+    pub fn think(&self, desk: &Desk, name: PlayerName, limits: Limits, work: &mut Work) -> Result<Choice, Trouble> {
+        let mut thinker = Thinker::new(self, desk, name, work)?;
         let choice = thinker.choose(self.referee.position(), limits, work);
-        thinker.leave(app);
+        thinker.leave(desk);
         Ok(choice)
     }
 
@@ -161,18 +162,18 @@ pub struct Thinker {
 
 impl Thinker {
     /// A player, who has learned the board if it can be learned.
-    pub fn new(game: &PageGame, app: &AppState, name: PlayerName, work: &mut Work) -> Result<Self, Trouble> {
+    pub fn new(game: &PageGame, desk: &Desk, name: PlayerName, work: &mut Work) -> Result<Self, Trouble> {
         let limits = Limits { nodes: None, time: Some(Duration::from_secs(2)) };
         let size = game.start.board().size();
         let learns = matches!(game.rules, BoardGame::Go(_)) && name == STRONGEST && size.area() <= BY_HEART;
-        let known = if learns { app.experts.take(size) } else { None };
+        let known = if learns { desk.experts.take(size) } else { None };
         let mut player = match (known, game.rules) {
             (Some(expert), _) => expert,
             (None, BoardGame::AtariGo(_)) => name.player(limits).map_err(Trouble::nonsense)?,
             (None, BoardGame::Go(_)) => name.go_player(limits).map_err(Trouble::nonsense)?,
         };
         player.begin(game.seed.wrapping_add(game.moves.len() as u64));
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         player.prepare(&game.start, &mut |positions| {
             let words = Some(format!("I learn the {size} board by heart"));
             work.tell(|| ProgressView { words, ..ProgressView::of_search(positions, begun.elapsed()) });
@@ -188,9 +189,9 @@ impl Thinker {
     }
 
     /// Goes, and is remembered if something was learned.
-    pub fn leave(self, app: &AppState) {
+    pub fn leave(self, desk: &Desk) {
         if let Some(board) = self.board {
-            app.experts.give(board, self.player);
+            desk.experts.give(board, self.player);
         }
     }
 }

@@ -66,8 +66,14 @@ enum Place {
     Off,
 }
 
-/// Walks through an answer's proof.
-pub fn walk(kept: &Kept, steps: &Steps) -> Result<Station, Trouble> {
+impl Steps {
+    /// Walks through an answer's proof.
+    pub fn walk(&self, kept: &Kept) -> Result<Station, Trouble> {
+        walk(kept, self)
+    }
+}
+
+fn walk(kept: &Kept, steps: &Steps) -> Result<Station, Trouble> {
     let moves = read_moves(&steps.moves)?;
     let position = after(kept.answer.problem.position().clone(), &moves)?;
     let certificates = &kept.answer.report.certificates;

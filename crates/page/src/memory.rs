@@ -8,7 +8,6 @@ use tesuji_engine::CheckedAnswer;
 use tesuji_notation::Scene;
 use tesuji_report::AnswerReport;
 
-use crate::app_state::fresh_name;
 use crate::trouble::Trouble;
 
 /// An answer that is remembered.
@@ -36,18 +35,19 @@ impl Kept {
 /// The answers that are remembered.
 pub struct AnswerMemory {
     room: usize,
+    name: fn() -> String,
     kept: Mutex<VecDeque<(String, Arc<Kept>)>>,
 }
 
 impl AnswerMemory {
-    /// A memory for `room` bytes.
-    pub fn new(room: usize) -> Self {
-        Self { room, kept: Mutex::default() }
+    /// A memory for `room` bytes, which keeps answers under names that `name` makes.
+    pub fn new(room: usize, name: fn() -> String) -> Self {
+        Self { room, name, kept: Mutex::default() }
     }
 
-    /// Remembers an answer, under a name that cannot be guessed.
+    /// Remembers an answer under a new name.
     pub fn keep(&self, answer: Arc<Kept>) -> String {
-        let id = fresh_name();
+        let id = (self.name)();
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_back((id.clone(), answer));
         let mut weight: usize = kept.iter().map(|(_, answer)| answer.weight()).sum();

@@ -1,0 +1,58 @@
+//! The desk: what all questions of a page share, and what they are allowed.
+
+use std::time::Duration;
+
+use crate::collections::Collections;
+use crate::experts::Experts;
+use crate::memory::AnswerMemory;
+
+/// What a question may cost.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeskLimits {
+    /// The time of a search, if the page says nothing.
+    pub usual_time: Duration,
+    /// The most time of a search.
+    pub longest_time: Duration,
+    /// The bytes of the table of one search.
+    pub memory: usize,
+    /// The bytes of answers that are remembered, roughly.
+    pub remembered: usize,
+    /// The longest side of a board.
+    pub largest_board: u8,
+}
+
+impl Default for DeskLimits {
+    fn default() -> Self {
+        Self {
+            usual_time: Duration::from_secs(10),
+            longest_time: Duration::from_mins(1),
+            memory: 64 << 20,
+            remembered: 32 << 20,
+            largest_board: 19,
+        }
+    }
+}
+
+/// What all questions share.
+pub struct Desk {
+    /// What is allowed.
+    pub limits: DeskLimits,
+    /// The answers that can still be asked about.
+    pub memory: AnswerMemory,
+    /// The problems that come with the program.
+    pub collections: Collections,
+    /// Players who have learned a board by heart.
+    pub experts: Experts,
+}
+
+impl Desk {
+    /// A desk before the first question; `name` makes names for the answers that are remembered, no two of them the same.
+    pub fn new(limits: DeskLimits, name: fn() -> String) -> Self {
+        Self {
+            memory: AnswerMemory::new(limits.remembered, name),
+            collections: Collections::embedded(),
+            experts: Experts::default(),
+            limits,
+        }
+    }
+}

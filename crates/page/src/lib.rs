@@ -1,0 +1,47 @@
+#![doc = include_str!("../README.md")]
+
+mod advice;
+mod answer_view;
+mod collections;
+mod desk;
+mod documents;
+mod experts;
+mod game;
+mod game_view;
+mod games;
+mod health;
+mod json_text;
+mod lab;
+mod memory;
+mod methods;
+mod moves;
+mod practice;
+mod question;
+mod searches;
+mod solution;
+mod solving;
+mod trouble;
+mod walk;
+mod work;
+
+pub use advice::{Hint, Why};
+pub use answer_view::{AnswerView, SolvedView};
+pub use collections::{CollectionView, Collections, ProblemCollection};
+pub use desk::{Desk, DeskLimits};
+pub use documents::{DocumentView, EntryView};
+pub use experts::Experts;
+pub use game_view::{GameAsked, GameView};
+pub use games::{AskedGame, GamesView, LevelView, PlayerView};
+pub use health::Health;
+pub use json_text::read_json;
+pub use lab::{ExperimentView, ResultsView, TableView, experiment_list, find_experiment};
+pub use memory::{AnswerMemory, Kept};
+pub use methods::MethodView;
+pub use practice::{MoveJudgement, Practice, Tried};
+pub use question::SearchQuestion;
+pub use searches::Search;
+pub use solution::{Branch, SolutionFile};
+pub use solving::{DocumentQuestion, SolutionView, verify_text, written_as_sgf};
+pub use trouble::{Trouble, TroubleView};
+pub use walk::{ReplyView, Station, Steps};
+pub use work::{ProgressView, Work};

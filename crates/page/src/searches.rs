@@ -1,0 +1,65 @@
+//! Searches: a question is asked, and the answer comes with the progress towards it.
+
+use std::sync::Arc;
+
+use tesuji_engine::{Answers, Request, SolveProgress};
+use tesuji_goals::labelled;
+use tesuji_notation::Scene;
+use tesuji_report::sentence;
+
+use crate::answer_view::{AnswerView, SolvedView};
+use crate::desk::{Desk, DeskLimits};
+use crate::memory::Kept;
+use crate::question::{SearchQuestion, scene};
+use crate::trouble::Trouble;
+use crate::work::{ProgressView, Work};
+
+/// A question that makes sense.
+pub struct Search {
+    scene: Scene,
+    request: Request,
+}
+
+impl Search {
+    /// What a question asks for, if it makes sense and is allowed.
+    pub fn new(question: &SearchQuestion, allowed: &DeskLimits) -> Result<Self, Trouble> {
+        let (scene, request) = question.request(allowed)?;
+        Ok(Self { scene, request })
+    }
+
+    /// Finds the answer, and remembers it.
+    pub fn run(self, desk: &Desk, work: &mut Work) -> Result<SolvedView, Trouble> {
+        let answers = solve(self.request, work)?;
+        let status = answers.status().map(|status| status.name(answers.first.problem.goal()));
+        let status_sentence = sentence::status(&answers);
+        let Answers { first, other } = answers;
+        let first = keep(desk, Kept { scene: self.scene, answer: first });
+        let other = other.map(|answer| keep(desk, Kept { scene: scene(&answer.problem), answer }));
+        Ok(SolvedView { first, other, status, status_sentence })
+    }
+}
+
+/// Lets the engine answer, and tells its progress.
+pub fn solve(request: Request, work: &mut Work) -> Result<Answers, Trouble> {
+    let mut watch = |progress: &SolveProgress| {
+        work.tell(|| progress_view(progress));
+        work.flow()
+    };
+    request.solve(&mut watch).map_err(Trouble::bug)
+}
+
+/// What is told of a search under way.
+fn progress_view(progress: &SolveProgress) -> ProgressView {
+    let told = ProgressView::of_search(progress.nodes, progress.time);
+    let Some(snapshot) = progress.snapshot else {
+        return ProgressView { words: Some("Proving it".to_owned()), ..told };
+    };
+    let (proof, disproof) = snapshot.numbers().unzip();
+    ProgressView { proof, disproof, line: snapshot.line().iter().map(|m| labelled(*m).to_string()).collect(), ..told }
+}
+
+fn keep(desk: &Desk, kept: Kept) -> AnswerView {
+    let kept = Arc::new(kept);
+    let id = desk.memory.keep(Arc::clone(&kept));
+    AnswerView::new(id, &kept.report())
+}

@@ -1,0 +1,156 @@
+//! A page that answers itself: the paths of the server's interface, without a network between.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde::Serialize;
+use tesuji_page::{
+    AskedGame, Branch, Desk, DeskLimits, DocumentQuestion, DocumentView, GamesView, Health, MethodView, Practice,
+    ResultsView, Search, SolutionFile, Steps, Trouble, Work, experiment_list, find_experiment, read_json, verify_text,
+    written_as_sgf,
+};
+
+/// The most bytes of a document, as for the server.
+const MOST_BYTES: usize = 1 << 20;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct LocalRequest<'a> {
+    /// `GET` or `POST`.
+    pub method: &'a str,
+    /// The path, which begins with `/api/`.
+    pub path: &'a str,
+    /// What is sent along.
+    pub body: &'a [u8],
+}
+
+/// What is answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LocalReply {
+    /// The status, as HTTP has it.
+    pub status: u16,
+    /// What kind of content it is.
+    pub kind: &'static str,
+    /// The content.
+    pub bytes: Vec<u8>,
+}
+
+/// Answers a page in its own browser.
+pub struct LocalPage {
+    desk: Desk,
+}
+
+impl LocalPage {
+    /// A page before the first question.
+    pub fn new() -> Self {
+        Self::counting_from(1)
+    }
+
+    /// The same, which counts the names of its answers from here on: so that two pages, one after the other, have different ones.
+    pub fn counting_from(first: u64) -> Self {
+        NAMES.fetch_max(first, Ordering::Relaxed);
+        Self { desk: Desk::new(DeskLimits::default(), next_name) }
+    }
+
+    /// Answers a request. What takes a while tells `work` of its progress, and ends when that says so.
+    pub fn answer(&self, asked: &LocalRequest<'_>, work: &mut Work) -> LocalReply {
+        self.reply(asked, work).unwrap_or_else(|trouble| {
+            let reply = json(trouble.view()).unwrap_or_else(|_| LocalReply::empty());
+            LocalReply { status: trouble.status(), ..reply }
+        })
+    }
+
+    fn reply(&self, asked: &LocalRequest<'_>, work: &mut Work) -> Result<LocalReply, Trouble> {
+        let nothing = || Trouble::not_found("there is nothing here");
+        let path: Vec<&str> = asked.path.strip_prefix("/api/").ok_or_else(nothing)?.split('/').collect();
+        match asked.method {
+            "GET" => self.get(&path),
+            "POST" if asked.body.len() > MOST_BYTES => Err(Trouble::too_large(MOST_BYTES)),
+            "POST" => self.post(&path, asked.body, work),
+            _ => Err(nothing()),
+        }
+    }
+
+    fn get(&self, path: &[&str]) -> Result<LocalReply, Trouble> {
+        let desk = &self.desk;
+        match path {
+            ["health"] => json(&self.health()),
+            ["methods"] => json(&MethodView::all()),
+            ["games"] => json(&GamesView::new()),
+            ["collections"] => json(&desk.collections.list()),
+            ["collections", name] => json(desk.collections.one(name)?),
+            ["experiments"] => json(&experiment_list()),
+            ["experiments", name] => json(&ResultsView::stored(name)?),
+            ["answers", id, "tree"] => json(&Branch::tree(&*desk.memory.recall(id)?)),
+            ["answers", id, file] => {
+                let SolutionFile { kind, bytes } = SolutionFile::of(&*desk.memory.recall(id)?, file)?;
+                Ok(LocalReply { status: 200, kind, bytes })
+            }
+            _ => Err(Trouble::not_found("there is nothing here")),
+        }
+    }
+
+    fn post(&self, path: &[&str], body: &[u8], work: &mut Work) -> Result<LocalReply, Trouble> {
+        let desk = &self.desk;
+        match path {
+            ["searches"] => json(&Search::new(&read_json(body)?, &desk.limits)?.run(desk, work)?),
+            ["answers", id, "walk"] => {
+                let steps: Steps = read_json(body)?;
+                json(&steps.walk(&*desk.memory.recall(id)?)?)
+            }
+            ["documents"] => json(&DocumentView::read(body)?),
+            ["practice"] => json(&Practice::new(read_json(body)?, &desk.limits)?.judge(desk, work)?),
+            ["games", "position"] => json(&AskedGame::new(read_json(body)?)?.view()),
+            ["games", "move"] => json(&AskedGame::new(read_json(body)?)?.play(desk, work)?),
+            ["games", "hint"] => json(&AskedGame::new(read_json(body)?)?.hint(desk, work)?),
+            ["games", "why"] => json(&AskedGame::new(read_json(body)?)?.why(desk, work)?),
+            // What programs ask, rather than the page.
+            ["solve"] => json(&read_json::<DocumentQuestion>(body)?.solve(work)?),
+            ["verify"] => json(&verify_text(body)),
+            ["convert", "sgf"] => {
+                Ok(LocalReply { status: 200, kind: "application/x-go-sgf", bytes: written_as_sgf(body)? })
+            }
+            ["experiments", name, "run"] => {
+                find_experiment(name)?;
+                Err(Trouble::needs_program("experiments take minutes to hours, and are not run in a browser"))
+            }
+            _ => Err(Trouble::not_found("there is nothing here")),
+        }
+    }
+
+    fn health(&self) -> Health {
+        let DeskLimits { longest_time, largest_board, .. } = self.desk.limits;
+        Health {
+            version: env!("CARGO_PKG_VERSION"),
+            running: 0,
+            waiting: 0,
+            longest_seconds: longest_time.as_secs_f64(),
+            most_bytes: MOST_BYTES,
+            largest_board,
+        }
+    }
+}
+
+impl Default for LocalPage {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl LocalReply {
+    fn empty() -> Self {
+        Self { status: 500, kind: "application/json", bytes: Vec::new() }
+    }
+}
+
+fn json<T: Serialize + ?Sized>(value: &T) -> Result<LocalReply, Trouble> {
+    let bytes = serde_json::to_vec(value).map_err(Trouble::bug)?;
+    Ok(LocalReply { status: 200, kind: "application/json", bytes })
+}
+
+/// The number of the next answer.
+static NAMES: AtomicU64 = AtomicU64::new(0);
+
+/// A name for an answer. It need not be hard to guess: no other page can ask.
+fn next_name() -> String {
+    format!("local-{}", NAMES.fetch_add(1, Ordering::Relaxed))
+}
