@@ -1,6 +1,7 @@
 /** The page: a head with the four parts, and the part that is open. */
 
 import { useState } from "preact/hooks";
+import { useIsLocal } from "./api/answerer";
 import { useConnection } from "./api/connection";
 import { LabPage } from "./lab/lab";
 import { PlayPage } from "./play/play";
@@ -16,6 +17,7 @@ const TITLES: Record<Part, string> = { read: "Read", play: "Play", problems: "Pr
 export function App() {
   const route = useRoute();
   const isThere = useConnection();
+  const isLocal = useIsLocal();
   const [help, setHelp] = useState(false);
   const [now, setNow] = useState(theme());
   const change = () => {
@@ -56,6 +58,11 @@ export function App() {
           ))}
         </nav>
         <div class="tools">
+          {isLocal && (
+            <span class="small muted" title="Nothing is sent anywhere: the engine runs in this browser">
+              in this browser
+            </span>
+          )}
           <button
             type="button"
             class="quiet"

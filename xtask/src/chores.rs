@@ -8,6 +8,7 @@ use crate::python;
 use crate::queue;
 use crate::step::{Step, Summary, announced};
 use crate::tidy;
+use crate::wasm;
 use crate::web;
 
 /// Everything that must hold before a change is accepted. All steps run, and the last lines name those that failed. It
@@ -25,6 +26,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     summary.add("attack", || attack::short(root));
     summary.add("page in a browser", || web::test(root));
     summary.add("python", || python::test(root));
+    summary.add("engine in a browser", || wasm::test(root));
     summary.add("documentation", || documentation(root));
     summary.finish()
 }

@@ -1,4 +1,5 @@
-//! The project's own chores: `cargo xtask test`, `clients`, `queue`, `web`, `page`, `load`, `python`, `tidy`, `fuzz`, `attack` and `peer`.
+//! The project's own chores: `cargo xtask test`, `clients`, `queue`, `web`, `wasm`, `alone`, `page`, `load`, `python`, `tidy`,
+//! `fuzz`, `attack` and `peer`.
 
 mod attack;
 mod chores;
@@ -9,6 +10,7 @@ mod python;
 mod queue;
 mod step;
 mod tidy;
+mod wasm;
 mod web;
 
 use std::env;
@@ -22,6 +24,8 @@ usage: cargo xtask CHORE
   clients         only the tests in which other programs drive ours; GNU Go and Sabaki's controller are installed
   queue           only the tests of large batches on a real NATS server, which is installed
   web             builds the page from web/ into web/dist, which is committed
+  wasm            builds the engine as WebAssembly into web/engine, and the page with it; both are committed
+  alone           only the tests of the page without a server, with the engine as it is built now
   page            only the tests of the page: that it is built from its sources, and in a browser
   load            two hundred clients on the page's server, for a minute
   python          only the tests of the Python package: a wheel is built and installed into an environment of its own
@@ -42,6 +46,8 @@ fn main() -> ExitCode {
         ["clients"] => clients::test(&root()),
         ["queue"] => queue::test(&root()),
         ["web"] => web::build(&root()),
+        ["wasm"] => wasm::build(&root()),
+        ["alone"] => web::set_up(&root()).and_then(|()| wasm::test(&root())),
         ["page"] => web::check(&root()).and_then(|()| web::test(&root())),
         ["load"] => web::load(&root()),
         ["python"] => python::test(&root()),

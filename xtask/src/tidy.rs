@@ -121,7 +121,7 @@ fn about_dependencies(root: &Path) -> io::Result<Vec<String>> {
 }
 
 /// The names in the table `[dependencies]` of a manifest.
-fn dependencies(manifest: &str) -> Vec<String> {
+pub fn dependencies(manifest: &str) -> Vec<String> {
     let table = manifest.lines().skip_while(|line| line.trim() != "[dependencies]").skip(1);
     let lines = table.take_while(|line| !line.starts_with('[')).filter(|line| line.contains('='));
     lines.map(|line| line.split(['.', '=', ' ']).next().unwrap_or_default().to_owned()).collect()

@@ -40,15 +40,22 @@ pub fn check(root: &Path) -> Result<(), String> {
 
 /// Tries the page in a real browser.
 pub fn test(root: &Path) -> Result<(), String> {
+    let module = root.join("web/engine/tesuji.wasm");
+    try_in_browser(root, "the page in a browser", "tests/page.test.mjs", &module)
+}
+
+/// Runs a test of the page in a real browser, with the program and this build of the engine.
+pub fn try_in_browser(root: &Path, name: &str, test: &str, module: &Path) -> Result<(), String> {
     announced("set up the browser", || if find("chromium").is_none() { install(&["chromium"]) } else { Ok(()) })?;
     // As everything was built for the other tests.
     let words = ["build", "--profile", "test", "--workspace", "--bin", "tesuji", "--locked"];
     Step::cargo("build the program", root, &words).run()?;
     let program = target(root).join("debug/tesuji");
     let browser = find("chromium").ok_or("there is no chromium on the path")?;
-    let words = ["node", "--test", "--test-concurrency=1", "tests/page.test.mjs"];
-    Step::new("the page in a browser", &root.join("web"), &words)
+    let words = ["node", "--test", "--test-concurrency=1", test];
+    Step::new(name, &root.join("web"), &words)
         .with("TESUJI_BIN", &program.display().to_string())
+        .with("TESUJI_WASM", &module.display().to_string())
         .with("TESUJI_CHROMIUM", &browser.display().to_string())
         .run()
 }
@@ -61,7 +68,7 @@ pub fn load(root: &Path) -> Result<(), String> {
 }
 
 /// Installs what the lock file names, where it is not there.
-fn set_up(root: &Path) -> Result<(), String> {
+pub fn set_up(root: &Path) -> Result<(), String> {
     announced("set up the page's tools", || {
         if find("node").is_none() || find("npm").is_none() {
             install(&["nodejs", "npm"])?;
@@ -88,7 +95,8 @@ fn in_web(root: &Path, name: &str, words: &[&str]) -> Result<(), String> {
     Step::new(name, &root.join("web"), words).run()
 }
 
-fn target(root: &Path) -> PathBuf {
+/// Where cargo builds.
+pub fn target(root: &Path) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
 }
 

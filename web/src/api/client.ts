@@ -1,5 +1,6 @@
-/** Asking the server: JSON in, JSON out, and trouble in words. */
+/** Asking the program: JSON in, JSON out, and trouble in words. */
 
+import { answerer } from "./answerer";
 import { lost } from "./connection";
 import type { TroubleView as Trouble } from "./types";
 
@@ -22,9 +23,10 @@ const page = crypto.getRandomValues(new Uint32Array(2)).join("-");
 
 /** Sends a request; what is not a success becomes an exception. */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
+  const { answer } = await answerer();
   let response: Response;
   try {
-    response = await fetch(path, { ...init, headers: { ...init.headers, "tesuji-page": page } });
+    response = await answer(path, { ...init, headers: { ...init.headers, "tesuji-page": page } });
   } catch (why) {
     if (init.signal?.aborted) {
       throw why;

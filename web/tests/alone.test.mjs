@@ -1,0 +1,269 @@
+/** The engine without the program: it says what the program says, and the page needs no server. */
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Engine, EngineTrouble } from "../engine/index.js";
+import { host, WASM } from "./files.mjs";
+import { browse, open, point } from "./served.mjs";
+
+const PROGRAM = process.env["TESUJI_BIN"] ?? "tesuji";
+const problems = (/** @type {string} */ name) => fileURLToPath(new URL(`../../problems/${name}`, import.meta.url));
+
+/** @type {Engine} */
+let engine;
+before(async () => {
+  engine = await Engine.load({ wasm: await readFile(WASM), thread: false });
+});
+
+/**
+ * What the program prints.
+ * @param {string[]} words
+ * @param {string} [input]
+ */
+function program(words, input) {
+  const { stdout, stderr, error } = spawnSync(PROGRAM, words, { encoding: "utf8", input, maxBuffer: 1 << 28 });
+  assert.equal(error, undefined, stderr);
+  return stdout;
+}
+
+/**
+ * An answer without what depends on the machine.
+ * @param {any} answer
+ * @returns {any}
+ */
+function timeless({ seconds, other_side_first, ...rest }) {
+  assert.equal(typeof seconds, "number");
+  return other_side_first ? { ...rest, other_side_first: timeless(other_side_first) } : rest;
+}
+
+/**
+ * The program and the engine on the same problems.
+ * @param {string} document
+ * @param {Record<string, string | number>} options
+ */
+async function bothSay(document, options) {
+  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const theirs = program(["solve", "--json", ...words, "-"], document)
+    .trim()
+    .split("\n");
+  const ours = await engine.solve(document, options);
+  assert.ok(ours.length > 1);
+  assert.deepEqual(
+    ours.map(({ answer }) => timeless(answer)),
+    theirs.map((line) => timeless(JSON.parse(line))),
+  );
+  return ours;
+}
+
+test("the program and the engine give the same JSON for the samples", async () => {
+  const solved = await bothSay(await readFile(problems("samples/samples.txt"), "utf8"), { nodes: 20_000 });
+  assert.ok(solved.some(({ answer }) => answer.certified));
+});
+
+for (const [name, nodes] of /** @type {const} */ ([
+  ["2-capture", 5000],
+  ["3-cut-off", 5000],
+  ["5-corner", 3000],
+  ["7-ko", 3000],
+  ["8-hard", 2000],
+])) {
+  test(`the same for problems of the collection ${name}, with limits that some of them reach`, async () => {
+    const sgf = await readFile(problems(`collections/${name}.sgf`), "utf8");
+    const games = sgf.split(/(?=\(;FF\[4\])/);
+    const solved = await bothSay(games.slice(0, 6).join(""), { nodes });
+    assert.equal(solved.length, 6);
+  });
+}
+
+test("the same by another method, and with a small table", async () => {
+  const document = await readFile(problems("samples/samples.txt"), "utf8");
+  const few = document.split(/\n\n+/).slice(0, 4).join("\n\n");
+  await bothSay(few, { nodes: 3000, method: "ldfpn:2" });
+  await bothSay(few, { nodes: 20_000, memory: 1 << 20 });
+});
+
+const LADDER = "(;SZ[9]PL[B]AB[cf][dg][eg]AW[df])";
+
+test("certificates are accepted by both, and spoilt ones refused by both", async () => {
+  const [solution] = await engine.solve(LADDER, { goal: "capture", target: ["D4"], nodes: 100_000 });
+  const [certificate = ""] = solution?.certificates ?? [];
+  assert.equal(solution?.answer.certified, true);
+  const { file, ...theirs } = JSON.parse(program(["verify", "--json", "-"], certificate));
+  assert.equal(file, "<stdin>");
+  assert.deepEqual(await engine.verify(certificate), theirs);
+  assert.equal(theirs.accepted, true);
+  const spoilt = certificate.replace(/D5/g, "A9");
+  assert.notEqual(spoilt, certificate);
+  const { file: _, ...refused } = JSON.parse(program(["verify", "--json", "-"], spoilt));
+  const verdict = await engine.verify(spoilt);
+  assert.equal(verdict.accepted, false);
+  assert.equal(refused.accepted, false);
+  assert.ok("refused" in verdict === "refused" in refused);
+});
+
+test("documents are read and written, and nonsense is said to be nonsense", async () => {
+  const read = await engine.read(". X X .\nX O O X\n. . X .");
+  assert.equal(read.form, "diagram");
+  assert.deepEqual(read.entries[0]?.position.white, ["B2", "C2"]);
+  const sgf = await engine.toSgf(". X X .\nX O O X\n. . X .");
+  assert.deepEqual((await engine.read(sgf)).entries[0]?.position.white, ["B2", "C2"]);
+  assert.equal((await engine.toSgf(LADDER)).trim(), LADDER);
+  await assert.rejects(engine.solve("(;SZ[9"), EngineTrouble);
+  await assert.rejects(engine.json("POST", "/api/experiments/interest/run", {}), /take minutes to hours/);
+});
+
+/** A group in the open that no search decides in a minute. */
+const ENDLESS = {
+  position: {
+    size: [19, 19],
+    black: ["J14", "K15", "L14", "G10", "N10", "J6", "L6"],
+    white: ["J10", "K10", "K11", "L10"],
+    to_move: "black",
+    goal: "kill",
+    target: ["K10"],
+  },
+  seconds: 60,
+};
+
+test("an engine goes on after a question that is stopped", async () => {
+  const stop = new AbortController();
+  let told = 0;
+  const watch = {
+    signal: stop.signal,
+    onProgress: () => {
+      told += 1;
+      stop.abort();
+    },
+  };
+  const solved = await engine.json("POST", "/api/searches", ENDLESS, watch);
+  assert.equal(solved.first.end, "interrupted");
+  assert.equal(told, 1);
+  assert.equal((await engine.solve(LADDER, { goal: "capture", target: ["D4"] })).length, 1);
+});
+
+test("the download is small", async () => {
+  const size = gzipSync(await readFile(WASM), { level: 9 }).length;
+  assert.ok(size < 2_000_000, `${size} bytes compressed`);
+});
+
+/** @type {Awaited<ReturnType<typeof host>>} */
+let files;
+/** @type {import("playwright-core").Browser} */
+let browser;
+before(async () => {
+  files = await host();
+  browser = await browse();
+});
+after(async () => {
+  await browser.close();
+  await files.close().catch(() => undefined);
+});
+
+test("the page reads, proves, plays and practises on a host of files", async () => {
+  const { page, complaints } = await open(browser, files.address);
+  await page.goto(`${files.address}/go/#read?size=9x9&black=C4.D3.E3&white=D4`);
+  await point(page, "D4").click();
+  await page.getByRole("button", { name: "Capture", exact: true }).click();
+  await page.getByText("Black captures the white stone at D4").first().waitFor();
+  await page.getByText("certified").first().waitFor();
+  await page.getByText("in this browser").waitFor();
+  await page.getByRole("button", { name: "Walk through it" }).click();
+  await page.getByText("Black answers at D5").waitFor();
+  for (const [name, start] of /** @type {const} */ ([
+    ["SGF", "(;"],
+    ["PNG", "\u0089PNG"],
+    ["Certificate", "tesuji"],
+  ])) {
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name, exact: true }).click(),
+    ]);
+    const bytes = await readFile(await saved.path());
+    assert.equal(bytes.toString("latin1", 0, start.length), start, name);
+  }
+  await page.goto(`${files.address}/go/#lab/interest`);
+  await page.getByRole("button", { name: /Run/ }).first().click();
+  await page.getByText("not run in a browser").waitFor();
+  await page.goto(`${files.address}/go/#problems/samples/1`);
+  await page.getByText("Play your move on the board.").waitFor();
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test("the package in a browser: a search stops at once, and the next one is answered", async () => {
+  const { page, complaints } = await open(browser, files.address);
+  await page.goto(`${files.address}/nothing`);
+  const said = await page.evaluate(async (endless) => {
+    const path = "/engine/index.js";
+    const { Engine } = /** @type {typeof import("../engine/index.js")} */ (await import(path));
+    const engine = await Engine.load();
+    const stop = new AbortController();
+    let begin = 0;
+    const onProgress = () => {
+      begin ||= performance.now();
+      stop.abort();
+    };
+    const stopped = await engine.json("POST", "/api/searches", endless, { signal: stop.signal, onProgress });
+    const took = performance.now() - begin;
+    const [solution] = await engine.solve("(;SZ[9]PL[B]AB[cf][dg][eg]AW[df])", { goal: "capture", target: ["D4"] });
+    engine.close();
+    return { end: stopped.first.end, took, best: solution?.answer.best };
+  }, ENDLESS);
+  assert.deepEqual([said.end, said.best], ["interrupted", "D5"]);
+  assert.ok(said.took < 1500, `${said.took} ms`);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test("the element can be tried, resists, plays back and shows the proof", async () => {
+  const { page, complaints } = await open(browser, files.address);
+  await page.goto(`${files.address}/go/board.html`);
+  const board = page.locator("tesuji-board").first();
+  await board.getByText("Black to move captures the marked stones").waitFor();
+  await board.locator('[data-vertex="A1"]').click();
+  await board.getByText("A1 is wrong").waitFor();
+  await board.getByRole("button", { name: "Try again" }).click();
+  await board.locator('[data-vertex="D5"]').click();
+  await board.getByText("D5 is right. I answer at E4").waitFor();
+  await board.getByRole("button", { name: "Show the proof" }).click();
+  await board.getByText("certified").waitFor();
+  await board.getByRole("button", { name: "▶" }).click();
+  await board.getByText(/White has/).waitFor();
+  await board.locator('[data-vertex="E4"]').click();
+  await board
+    .getByText(/White has|captured/)
+    .first()
+    .waitFor();
+  await board.getByRole("button", { name: "◀" }).click();
+  const game = page.locator("tesuji-board").last();
+  await game.scrollIntoViewIfNeeded();
+  await game.getByRole("button", { name: "▶" }).click();
+  await game.getByText("Move 1 of 5").waitFor();
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test("the page is there without a network", async () => {
+  const { page, complaints } = await open(browser, files.address);
+  await page.goto(`${files.address}/go/`);
+  await page.getByText("in this browser").waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+    }
+  });
+  await files.close();
+  await page.reload();
+  await page.getByRole("button", { name: "Status", exact: true }).click();
+  await page
+    .getByText(/^Unsettled/)
+    .first()
+    .waitFor();
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
