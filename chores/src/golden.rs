@@ -4,8 +4,8 @@ use std::path::Path;
 use std::{fs, io};
 
 use tesuji_lab::{
-    AtariGoValues, Evolve, Experiment, GeneralizedWideningStudy, Interest, IterativeWideningStudy, Settings,
-    SmallGoStudy, optimal_line, write_golden_savings, write_golden_values,
+    AtariGoValues, Evolve, Experiment, GeneralizedWideningStudy, Interest, IterativeWideningStudy, ReadingInTheOpen,
+    Settings, SmallGoStudy, optimal_line, write_golden_savings, write_golden_values,
 };
 
 /// Runs an experiment with its usual settings, or all of them, and stores what comes out.
@@ -48,6 +48,17 @@ pub fn write(root: &Path, asked: Option<&str>) -> io::Result<()> {
         let threads = std::thread::available_parallelism().map_or(1, Into::into);
         let eras = Evolve::evolve(&Evolve.usual(), threads, &mut || {});
         fs::write(folder.join("evolve.json"), Evolve::write_golden(&eras))?;
+    }
+    if is_wanted("open") {
+        let numbers = ReadingInTheOpen::measure(&ReadingInTheOpen.usual(), &mut |progress| {
+            eprintln!("{} of {} runs", progress.done, progress.total);
+        });
+        for (name, text) in ReadingInTheOpen::write_golden(&numbers) {
+            fs::write(folder.join(name), text)?;
+        }
+        let quick = ReadingInTheOpen::measure(&ReadingInTheOpen.quick(), &mut |_| {});
+        let [(_, counts), _] = ReadingInTheOpen::write_golden(&quick);
+        fs::write(folder.join("open-quick.tsv"), counts)?;
     }
     if is_wanted("interest") {
         let numbers = Interest::measure(&Settings { passes: 1, ..Settings::USUAL }, &mut |_| {});

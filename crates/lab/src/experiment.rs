@@ -6,6 +6,7 @@ use crate::papers::generalized_widening::GeneralizedWideningStudy;
 use crate::papers::interest::Interest;
 use crate::papers::iterative_widening::IterativeWideningStudy;
 use crate::papers::small_go::SmallGoStudy;
+use crate::reading_in_the_open::ReadingInTheOpen;
 use crate::table::ResultTable;
 
 /// What an experiment is called, what it shows, and how it is run.
@@ -62,6 +63,7 @@ pub fn experiments() -> Vec<Box<dyn Experiment>> {
         Box::new(AtariGoValues),
         Box::new(SmallGoStudy),
         Box::new(Evolve),
+        Box::new(ReadingInTheOpen),
     ]
 }
 

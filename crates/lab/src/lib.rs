@@ -8,6 +8,7 @@ mod experiment;
 mod line_chart;
 mod papers;
 mod protocol;
+mod reading_in_the_open;
 mod stored;
 mod suite;
 mod svg;
@@ -29,5 +30,6 @@ pub use papers::small_go::{
     Counted, FoundValue, SmallGoStudy, Variant, four_by_four, optimal_line, write_golden_savings, write_golden_values,
 };
 pub use protocol::{Protocol, ProtocolLimits, StringReading, StringStatus};
+pub use reading_in_the_open::{OpenCount, OpenNumbers, ReadingInTheOpen};
 pub use suite::Suite;
 pub use table::{Cell, ResultTable};

@@ -37,6 +37,15 @@ impl Suite {
         ]
     }
 
+    /// Groups with open sides: those whose answer is proved, and those that wait for a proof; `problems/open/SOURCE.md` says
+    /// how they were made.
+    pub fn open() -> [Self; 2] {
+        [
+            Self::embedded("proved", include_str!("../../../problems/open/1-proved.jsonl")),
+            Self::embedded("waiting", include_str!("../../../problems/open/2-waiting.jsonl")),
+        ]
+    }
+
     fn embedded(name: &'static str, text: &str) -> Self {
         let document = Document::read(text.as_bytes(), Some(Form::Jsonl)).expect("an embedded suite is not empty");
         let entries = document.entries().map(|entry| entry.expect("an embedded problem can be read"));
