@@ -145,6 +145,16 @@ test("an engine goes on after a question that is stopped", async () => {
   assert.equal((await engine.solve(LADDER, { goal: "capture", target: ["D4"] })).length, 1);
 });
 
+test("the lines of the README work as they stand", async () => {
+  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+  const [, code = ""] = /```js\n([^`]*)```/.exec(readme) ?? [];
+  assert.equal(code.trim().split("\n").length, 5);
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  const { stdout, stderr } = spawnSync("node", ["--input-type=module"], { encoding: "utf8", input: code, cwd });
+  assert.match(stdout, /Black captures the white stone at D4: D5 works\./, stderr);
+  assert.match(stdout, /accepted: true/);
+});
+
 test("the download is small", async () => {
   const size = gzipSync(await readFile(WASM), { level: 9 }).length;
   assert.ok(size < 2_000_000, `${size} bytes compressed`);
