@@ -50,7 +50,7 @@ pub enum Ground {
 const FIRST_LOOK: u64 = 1_000;
 const FIRST_GUESS: u64 = 1_600;
 /// What the guide's trees get before a question that is hard to read.
-const SECOND_GUESS: u64 = 40_000;
+const SECOND_GUESS: u64 = 15_000;
 /// The memory of the guide's trees.
 const GUESS_MEMORY: usize = 16 << 20;
 
@@ -202,23 +202,40 @@ impl Reader {
     /// What is hard to read is asked without detours: first whether the side to move has all it can hope for. Where
     /// no ko is in play that answers the rest; where a ko makes these questions endless, the even one gets its turn.
     fn read_long_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
-        use Retakes::{Attacker, Defender, Nobody};
+        use Retakes::Nobody;
+        const SOON: u64 = 100_000;
         const FAIR: u64 = 2_000_000;
-        self.guess(SECOND_GUESS, meter);
-        let outer = if self.attacker_first { [Defender, Attacker] } else { [Attacker, Defender] };
-        for retakes in outer {
-            let succeeds = meter.within(FAIR, |meter| self.attack(retakes, SafeAt::FIVE, meter));
-            match (retakes, succeeds) {
-                (Defender, Some(true)) => return Some((Outcome::Won, Ground::Firm)),
-                (Attacker, Some(false)) => return Some((Outcome::Lost, Ground::Firm)),
-                _ => {}
+        // A proof is worth more than an opinion: the guide's trees come after a first try.
+        if self.adviser.is_some() {
+            let read = self.read_outer(SOON, meter);
+            if read.is_some() {
+                return read;
             }
+            self.guess(SECOND_GUESS, meter);
+        }
+        let read = self.read_outer(FAIR, meter);
+        if read.is_some() {
+            return read;
         }
         if self.attack(Nobody, SafeAt::FIVE, meter)? {
             self.won_or_ko(SafeAt::FIVE, meter)
         } else {
             self.lost_or_ko(meter)
         }
+    }
+
+    /// Whether the side to move has all it can hope for, or nothing at all, with so many nodes for each question.
+    fn read_outer(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
+        use Retakes::{Attacker, Defender};
+        let outer = if self.attacker_first { [Defender, Attacker] } else { [Attacker, Defender] };
+        for retakes in outer {
+            match (retakes, meter.within(nodes, |meter| self.attack(retakes, SafeAt::FIVE, meter))) {
+                (Defender, Some(true)) => return Some((Outcome::Won, Ground::Firm)),
+                (Attacker, Some(false)) => return Some((Outcome::Lost, Ground::Firm)),
+                _ => {}
+            }
+        }
+        None
     }
 
     /// The attack fails if neither side retakes and four liberties are safe: does it with five, and if the attacker

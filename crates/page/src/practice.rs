@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tesuji_board::{Move, Position};
 use tesuji_certify::{Certificate, Step};
 use tesuji_engine::{CheckedAnswer, Request};
-use tesuji_goals::{Goal, outcome_name};
+use tesuji_goals::{Goal, Ground, outcome_name};
 use tesuji_notation::{ProblemLine, Scene};
 use tesuji_report::{names, sentence};
 use tesuji_search::Outcome;
@@ -103,7 +103,8 @@ impl TriedMove<'_> {
         let answer = &searches::solve(question.request(&desk.limits)?.1, work)?.first;
         let report = &answer.report;
         let said = sentence::answer(answer);
-        if report.outcome == Outcome::Open {
+        // An opinion is no verdict on a move.
+        if report.outcome == Outcome::Open || report.ground == Ground::Opinion {
             return Ok(self.judgement("unknown", said, false));
         }
         // What the opponent gets is what is left for us, with the sign changed.

@@ -35,10 +35,6 @@ impl Hints for Capture {
         (liberties < usize::from(safe)).then(|| effort(liberties))
     }
 
-    fn advise(&mut self, work: u64, moves: &mut dyn Iterator<Item = Move>) -> Option<Vec<u32>> {
-        Some(self.guide_says(work)?.costs(moves))
-    }
-
     fn label(&self, m: Move) -> Option<u32> {
         Some(label::label(m))
     }
