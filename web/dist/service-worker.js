@@ -1,8 +1,8 @@
 /** Keeps the page in the browser: all its files when it is first seen, so that it works without a network. */
 
 /** Filled in when the page is built: all files, and a name that changes with them. */
-const FILES = ["./","assets/board-BllYxqRB.css","assets/board-JkVvrPvZ.js","assets/engine-DylqnQ4k.js","assets/index-40eyzx82.js","assets/index-CiTGxHKn.css","assets/local-DUdVDuwr.js","assets/tesuji-DY7QFLeu.wasm","assets/worker-DVnt0ntg.js","board.html","icon.svg","index.html","manifest.webmanifest"];
-const KEPT = "tesuji-7501667098f6202a";
+const FILES = ["./","assets/board-BllYxqRB.css","assets/board-D-PID8K8.js","assets/engine-CMOAYrzq.js","assets/index-Ch2GFLQx.js","assets/index-CiTGxHKn.css","assets/local-p9QcyABv.js","assets/tesuji-DTMMaoCF.wasm","assets/worker-DVnt0ntg.js","board.html","icon.svg","index.html","manifest.webmanifest"];
+const KEPT = "tesuji-866174ce54c47116";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));
