@@ -3,7 +3,7 @@
 use encoding_rs::UTF_8;
 use thiserror::Error;
 
-use crate::collection::{GameRecord, PropertyRecord};
+use crate::collection::{GameRecord, PropertyRecord, Span};
 use crate::script::Script;
 use crate::text;
 use crate::{Collection, NodeId, SgfColor, SgfGame, SgfMove, SgfPoint, SgfSize, identifier};
@@ -210,10 +210,10 @@ impl Collection {
         self.node(node).properties().position(|property| identifier::means(property.raw_identifier(), identifier))
     }
 
-    fn append(&mut self, bytes: &[u8]) -> std::ops::Range<usize> {
+    fn append(&mut self, bytes: &[u8]) -> Span {
         let start = self.bytes.len();
         self.bytes.extend_from_slice(bytes);
-        start..self.bytes.len()
+        Span::of(&(start..self.bytes.len()))
     }
 }
 

@@ -5,6 +5,7 @@ mod collection;
 mod color;
 mod edit;
 mod error;
+mod few;
 mod game;
 mod identifier;
 mod lexer;

@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
-use crate::collection::{GameRecord, PropertyRecord};
+use crate::collection::{GameRecord, PropertyRecord, Span};
+use crate::few::Few;
 use crate::lexer::{Lexer, Token};
 use crate::script::Script;
 use crate::{Collection, NodeId, ParseError, charset, identifier};
@@ -151,9 +152,9 @@ impl<'a> Parser<'a> {
         };
         place.property = Some(property);
         let record = &mut self.collection.record_mut(place.node).properties[property];
-        record.values.push(span.clone());
+        record.values.push(Span::of(&span));
         let is_first = record.values.len() == 1;
-        if is_first && place.node == place.root && identifier::means(&self.source[record.identifier.clone()], "CA") {
+        if is_first && place.node == place.root && identifier::means(&self.source[record.identifier.range()], "CA") {
             self.declare(place, span);
         }
         Ok(())
@@ -163,7 +164,7 @@ impl<'a> Parser<'a> {
     fn property(&mut self, place: &mut Place, identifier: Range<usize>) -> usize {
         let name = self.canonical(&identifier);
         let properties = &mut self.collection.record_mut(place.node).properties;
-        let name_of = |record: &PropertyRecord| &self.source[record.identifier.clone()];
+        let name_of = |record: &PropertyRecord| &self.source[record.identifier.range()];
         let known = if properties.len() < INDEXED {
             properties.iter().position(|record| identifier::means(name_of(record), &name))
         } else {
@@ -177,11 +178,7 @@ impl<'a> Parser<'a> {
             if properties.len() >= INDEXED {
                 place.index.insert(name, properties.len());
             }
-            if properties.is_empty() {
-                // Most nodes have one property and most properties one value: room for four doubles the memory.
-                properties.reserve_exact(1);
-            }
-            properties.push(PropertyRecord { identifier, values: Vec::with_capacity(1) });
+            properties.push(PropertyRecord { identifier: Span::of(&identifier), values: Few::Nothing });
             properties.len() - 1
         })
     }
@@ -195,8 +192,8 @@ impl<'a> Parser<'a> {
             return;
         }
         let script = Script::of(encoding);
-        let mut values = self.collection.record(place.root).properties.iter().flat_map(|record| &record.values);
-        if script == Script::Plain || values.all(|span| script.is_whole(&self.source[span.clone()])) {
+        let mut values = self.collection.record(place.root).properties.iter().flat_map(|record| record.values.iter());
+        if script == Script::Plain || values.all(|span| script.is_whole(&self.source[span.range()])) {
             place.declared = Some(encoding);
             self.lexer.script = script;
         }
@@ -213,7 +210,7 @@ impl<'a> Parser<'a> {
         if self.lexer.script != Script::Plain {
             // Values that were merged into properties in front of CA need it to be read again.
             let properties = &mut self.collection.record_mut(place.root).properties;
-            let names = |record: &PropertyRecord| identifier::means(&self.source[record.identifier.clone()], "CA");
+            let names = |record: &PropertyRecord| identifier::means(&self.source[record.identifier.range()], "CA");
             if let Some(declaration) = properties.iter().position(names) {
                 properties[..=declaration].rotate_right(1);
             }

@@ -25,15 +25,15 @@ impl<'a> Property<'a> {
 
     /// The identifier as found in the file.
     pub fn raw_identifier(self) -> &'a [u8] {
-        &self.collection.bytes[self.record.identifier.clone()]
+        &self.collection.bytes[self.record.identifier.range()]
     }
 
     /// The values, at least one.
     pub fn values(self) -> impl ExactSizeIterator<Item = SgfValue<'a>> {
         self.record.values.iter().map(move |span| SgfValue {
-            raw: &self.collection.bytes[span.clone()],
+            raw: &self.collection.bytes[span.range()],
             identifier: self.raw_identifier(),
-            span: (span.start, span.end),
+            span: *span,
             collection: self.collection,
             game: self.game,
         })

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use crate::collection::Span;
 use crate::{Collection, SgfColor, SgfGame, SgfMove, SgfPoint, ValueError, ValueKind};
 use crate::{identifier, text};
 
@@ -14,7 +15,7 @@ const SHOWN: usize = 20;
 pub struct SgfValue<'a> {
     pub(crate) raw: &'a [u8],
     pub(crate) identifier: &'a [u8],
-    pub(crate) span: (usize, usize),
+    pub(crate) span: Span,
     pub(crate) collection: &'a Collection,
     pub(crate) game: SgfGame<'a>,
 }
@@ -27,7 +28,7 @@ impl<'a> SgfValue<'a> {
 
     /// Where these bytes are in the source; empty, at its end, for a value that was set after parsing.
     pub fn span(self) -> Range<usize> {
-        self.collection.source_span(&(self.span.0..self.span.1))
+        self.collection.source_span(&self.span.range())
     }
 
     /// The value as Text: line breaks stay unless they are escaped.
