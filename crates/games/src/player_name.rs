@@ -102,7 +102,7 @@ impl PlayerName {
         let plays_go = match self {
             Self::Random | Self::Program(..) | Self::Tesuji(_, Style::Plain) => true,
             Self::LookingAhead(player) => player == (LookingAhead { depth: player.depth, ..ALPHA_BETA }),
-            Self::Greedy | Self::Tesuji(_, Style::Trap) => false,
+            Self::Greedy | Self::Tesuji(_, Style::Trap | Style::Infer) => false,
         };
         match game {
             BoardGame::Go(_) if !plays_go => Err(NoPlayer::OfGo(self)),
@@ -158,6 +158,7 @@ impl fmt::Display for PlayerName {
             Self::Program(program, Some(depth)) => format!("ggg:{program}:{depth}"),
             Self::Tesuji(level, Style::Plain) => format!("tesuji:{level}"),
             Self::Tesuji(level, Style::Trap) => format!("tesuji:trap:{level}"),
+            Self::Tesuji(level, Style::Infer) => format!("tesuji:infer:{level}"),
         })
     }
 }
@@ -264,7 +265,13 @@ fn read(text: &str) -> Result<PlayerName, String> {
         }
         "ggg" => wishes.program()?,
         "tesuji" => {
-            let style = if wishes.take("trap") { Style::Trap } else { Style::Plain };
+            let style = if wishes.take("trap") {
+                Style::Trap
+            } else if wishes.take("infer") {
+                Style::Infer
+            } else {
+                Style::Plain
+            };
             PlayerName::Tesuji(wishes.level()?, style)
         }
         _ => {
@@ -299,6 +306,7 @@ mod tests {
             "interest:literal:opponent:5",
             "tesuji:1",
             "tesuji:trap:10",
+            "tesuji:infer:4",
             "ggg:e0",
             "ggg:era3:2",
             "ggg:a1=8,b4=64,b8=32,inf=512",

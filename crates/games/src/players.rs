@@ -3,6 +3,7 @@
 mod eyes;
 mod go;
 mod greedy;
+mod inference;
 mod looking_ahead;
 mod program;
 mod random;

@@ -219,3 +219,18 @@ fn higher_levels_win() {
         assert!(score.sides[0].wins >= 15, "{strong} against {weak}: {score:?}");
     }
 }
+
+/// Who infers that an opponent overlooks ataris wins more often against one who does, and not less against one who does not.
+#[test]
+fn inference_pays_against_the_careless() {
+    let wins = |player: &str, opponent: &str| {
+        let game = BoardGame::AtariGo(Suicide::Forbidden);
+        let contest = contest::contest(game, "9", [player, opponent], 300, 2_000);
+        MatchScore::of(&play(&contest)).sides[0].wins
+    };
+    let against = |opponent: &str| ["tesuji:4", "tesuji:trap:4", "tesuji:infer:4"].map(|player| wins(player, opponent));
+    let [plain, trap, infer] = against("tesuji:3");
+    assert!(infer >= plain + 10 && infer >= trap + 5, "{plain}, {trap} and {infer} of 300");
+    let [plain, _, infer] = against("tesuji:4");
+    assert!(infer + 15 >= plain, "{plain} and {infer} of 300");
+}

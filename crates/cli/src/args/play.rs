@@ -77,6 +77,7 @@ impl PlayArguments {
         let style = match self.style {
             StyleName::Plain => Style::Plain,
             StyleName::Trap => Style::Trap,
+            StyleName::Infer => Style::Infer,
         };
         self.against.unwrap_or(PlayerName::Tesuji(self.level, style))
     }
@@ -95,6 +96,8 @@ enum StyleName {
     Plain,
     /// Moves with few good replies.
     Trap,
+    /// The same, and ataris for an opponent who seems to overlook them.
+    Infer,
 }
 
 /// The side of the person who plays.

@@ -9,11 +9,13 @@ use crate::{AtariGo, BoardPart, Candidates, LibertyEvaluation};
 use tesuji_board::{Color, Move, Point, Position, Symmetry};
 use tesuji_search::{Deepening, Evaluate, Meter, Opinion, Rng, Score, Walk, Width};
 
+use super::inference::Inference;
 use super::trap;
 use crate::atari_go::{AtariGoReader, Won};
 use crate::level::{Level, Skill};
 use crate::limits::Limits;
 use crate::player::{Choice, Outlook, Player, any_move, captures};
+use crate::player_name::PlayerName;
 
 /// What a player prefers among moves that are equally good.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -23,6 +25,8 @@ pub enum Style {
     Plain,
     /// The move that has the fewest good replies.
     Trap,
+    /// The same; and ataris, which are worth the more the more careless the opponent seems to be.
+    Infer,
 }
 
 /// Our own player.
@@ -34,6 +38,8 @@ pub struct Tesuji {
     reader: AtariGoReader,
     rng: Rng,
     symmetry: Symmetry,
+    /// What it thinks of the opponent, if its style asks for that.
+    inference: Option<Inference>,
     /// The side it plays, as long as that is known: its tables are for one side only.
     side: Option<Color>,
 }
@@ -53,7 +59,17 @@ impl Tesuji {
         let mut search = Deepening::new(bytes);
         search.threats = skill.reads_ladders.then_some(Width(1));
         let reader = AtariGoReader::new(bytes);
-        Self { level, style, skill, search, reader, rng: Rng::new(0), symmetry: Symmetry::ALL[0], side: None }
+        Self {
+            level,
+            style,
+            skill,
+            search,
+            reader,
+            rng: Rng::new(0),
+            symmetry: Symmetry::ALL[0],
+            inference: (style == Style::Infer).then(Inference::new),
+            side: None,
+        }
     }
 
     /// Forgets what was searched, and takes the memory for a game: while the opponent waits for a move there is no time
@@ -77,12 +93,16 @@ impl Tesuji {
         let mut game = game.with_evaluation(LibertyEvaluation::Room).with_first_moves_in(BoardPart::Eighth);
         let nodes = match self.style {
             Style::Plain => self.skill.nodes,
-            Style::Trap => self.skill.nodes / 2,
+            Style::Trap | Style::Infer => self.skill.nodes / 2,
         };
         let mut plan = meter.within(nodes, |meter| self.plan(&mut game, meter));
-        if self.style == Style::Trap {
-            let traps = trap::Trap { search: &mut self.search, reader: &mut self.reader };
-            plan.best = meter.within(nodes, |meter| traps.set(&mut game, &plan, meter));
+        if self.style != Style::Plain {
+            let carelessness = self.inference.as_ref().map(Inference::carelessness);
+            let mut traps = trap::Trap { search: &mut self.search, reader: &mut self.reader };
+            plan.best = meter.within(nodes, |meter| {
+                let atari = carelessness.and_then(|it| traps.atari(&mut game, &plan, it, meter));
+                atari.or_else(|| traps.set(&mut game, &plan, meter))
+            });
         }
         (plan.best.unwrap_or_else(|| any_move(position)), plan.outlook)
     }
@@ -176,16 +196,14 @@ impl Watched {
 
 impl Player for Tesuji {
     fn name(&self) -> String {
-        match self.style {
-            Style::Plain => format!("tesuji:{}", self.level),
-            Style::Trap => format!("tesuji:trap:{}", self.level),
-        }
+        PlayerName::Tesuji(self.level, self.style).to_string()
     }
 
     fn begin(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
         self.symmetry = Symmetry::ALL[self.rng.below(Symmetry::ALL.len())];
         self.forget();
+        self.inference = (self.style == Style::Infer).then(Inference::new);
         self.side = None;
     }
 
@@ -194,6 +212,9 @@ impl Player for Tesuji {
             self.forget();
             self.side = Some(position.turn());
         }
+        if let Some(inference) = &mut self.inference {
+            inference.observe(position);
+        }
         let size = position.board().size();
         let turned = Position::new(&self.symmetry.setup(&position.setup()), position.rules());
         let turned = turned.expect("a position is one from every side");
@@ -201,6 +222,11 @@ impl Player for Tesuji {
         let mut here = size.points().iter().filter(|p| self.symmetry.point(*p, size) == there);
         let at = here.next().expect("every point comes from one");
         debug_assert!(position.check(Move::Place(at)).is_ok(), "{at} is legal");
+        if let Some(inference) = &mut self.inference {
+            let mut left = position.clone();
+            left.play(Move::Place(at)).expect("a player's move is legal");
+            inference.leave(left);
+        }
         Choice { at: Move::Place(at), outlook }
     }
 }
