@@ -16,6 +16,8 @@ OTHER = {'black': 'white', 'white': 'black'}
 # The goals of both sides, and what GNU Go is asked.
 LIFE = (('kill', 'owl_attack'), ('live', 'owl_defend'))
 CAPTURE = (('capture', 'attack'), ('save', 'defend'))
+# What is asked about, and the most liberties of a string worth a question.
+FIGHTS = {'both': ((LIFE, 9), (CAPTURE, 4)), 'life': ((LIFE, 9),), 'capture': ((CAPTURE, 4),)}
 OUTCOME = {'0': 'lost', '1': 'win', '2': 'win_by_ko', '3': 'lost_by_ko'}
 
 
@@ -151,12 +153,12 @@ def walk(gtp, position, target, fight, rng, name):
         gtp('undo')
 
 
-def questions(gtp, size, rng, name):
+def questions(gtp, size, fights, rng, name):
     """Questions about the groups and strings of the position on GNU Go's board that are worth one."""
     position = Position(gtp, size)
     for string, liberties in strings(position.board, size):
         target = string[0]
-        for fight, most in ((LIFE, 9), (CAPTURE, 4)):
+        for fight, most in fights:
             if not 2 <= liberties <= most or fight is LIFE and len(string) == 1 and rng.random() < 0.8:
                 continue
             attack = gtp(f'{fight[0][1]} {target}').split()
@@ -171,6 +173,7 @@ def main():
     words.add_argument('out')
     words.add_argument('--seconds', type=float, default=600)
     words.add_argument('--seed', type=int, default=1)
+    words.add_argument('--about', choices=FIGHTS, default='both', help='life and death, captures, or both')
     words.add_argument('--level', type=int, default=1, help='of the games; the answers are those of level 10')
     said = words.parse_args()
     rng, start, count = random.Random(said.seed), time.time(), 0
@@ -187,7 +190,7 @@ def main():
             for number, (color, vertex) in enumerate(moves, 1):
                 judge(f'play {color} {vertex}')
                 if number > size and (number + game) % step == 0:
-                    for question in questions(judge, size, rng, f'g{said.seed}-{game}-{number}'):
+                    for question in questions(judge, size, FIGHTS[said.about], rng, f'g{said.seed}-{game}-{number}'):
                         out.write(json.dumps(question) + '\n')
                         count += 1
             out.flush()

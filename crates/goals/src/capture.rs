@@ -20,6 +20,7 @@ mod trace;
 use tesuji_board::{Board, Color, Move, Point, PointSet, Position, zobrist};
 use tesuji_search::{Assumptions, Game, MoveList, Outcome, RelatedGame, Role, Width};
 
+use crate::guided_guess::Guided;
 use crate::retakes::Retakes;
 pub use ladder_line::{Ladder, LadderEnd};
 pub use moves::{AND1, AND2, OR1, OR2};

@@ -105,6 +105,8 @@ struct Said {
 pub(crate) struct Remembered {
     window: Window,
     advice: Advice,
+    /// From how many sides it looked.
+    sides: usize,
 }
 
 impl fmt::Debug for Adviser {
@@ -130,18 +132,18 @@ impl Adviser {
         self.said.lock().unwrap_or_else(PoisonError::into_inner).remembered.get(&key).cloned()
     }
 
-    /// What the guide says of a position, which has this key.
-    pub(crate) fn ask(&self, key: u64, inquiry: &Inquiry) -> Arc<Remembered> {
+    /// What the guide says of a position, which has this key, when it looks at it from as many sides at least.
+    pub(crate) fn ask(&self, key: u64, sides: usize, inquiry: &Inquiry) -> Arc<Remembered> {
         let said = &mut *self.said.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(remembered) = said.remembered.get(&key) {
+        if let Some(remembered) = said.remembered.get(&key).filter(|remembered| remembered.sides >= sides) {
             return remembered.clone();
         }
         if said.remembered.len() >= MOST_REMEMBERED {
             said.remembered.clear();
         }
         let window = inquiry.window();
-        let advice = said.guide.advise(&Planes::new(inquiry, &window), &mut said.workspace);
-        let remembered = Arc::new(Remembered { window, advice });
+        let advice = said.guide.advise_from(sides, &Planes::new(inquiry, &window), &mut said.workspace);
+        let remembered = Arc::new(Remembered { window, advice, sides });
         said.remembered.insert(key, remembered.clone());
         remembered
     }

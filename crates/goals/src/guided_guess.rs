@@ -1,15 +1,21 @@
 //! What a guide and a tree of its moves say of a question that no search can answer in time.
 
-use tesuji_board::Move;
-use tesuji_search::{Advised, Assume, BestFirst, DfPn, Hints, Meter, Outcome, RelatedGame, Relevance, Role};
+use std::sync::Arc;
 
+use tesuji_board::Move;
+use tesuji_search::{Advised, Assume, BestFirst, DfPn, Hints, Meter, Outcome, RelatedGame, Relevance, Role, Width};
+
+use crate::guidance::{Adviser, Remembered};
 use crate::likelihood::{Judgement, Likelihood};
 use crate::retakes::Retakes;
 
 /// The positions that a solver reads at each leaf.
 const PROBE: u64 = 150;
+/// From how many sides the guide looks at a position of a tree. Fewer positions that are judged better make the better
+/// opinion.
+pub(crate) const SIDES: usize = 4;
 /// A visit takes about as long as this number of nodes of a search.
-const NODES_A_VISIT: u64 = 100;
+const NODES_A_VISIT: u64 = 300;
 /// The side to move is thought to get what it wants from this chance on. The guide has learned from positions half of which
 /// are won; a question is mostly asked where there is something to find.
 const LIKELY: Judgement = Judgement { wins: 0.33, loses: Some(0.33), ko: 0.45 };
@@ -18,6 +24,18 @@ const LIKELY: Judgement = Judgement { wins: 0.33, loses: Some(0.33), ko: 0.45 };
 pub(crate) trait Guided: Advised<Move = Move, Value = Outcome> + Hints + Assume {
     /// How the same game under another rule on retaking resembles this one.
     fn relation(&self, other: &Self) -> RelatedGame;
+
+    /// Who is asked about this game, if there is a guide.
+    fn adviser(&self) -> Option<&Adviser>;
+
+    /// What the guide says of the position where the game stands, when it looks at it from as many sides.
+    fn guide_says(&self, sides: usize) -> Option<Arc<Remembered>>;
+
+    /// How many of the guide's best moves a search of this width looks at, and what the guide says, if the width counts them.
+    fn best_advised(&self, width: Width) -> Option<(usize, Arc<Remembered>)> {
+        let count = self.adviser()?.best_moves(width)?;
+        Some((count, self.guide_says(1)?))
+    }
 }
 
 /// Trees of the guide's moves, one for each rule on retaking.

@@ -33,6 +33,7 @@ use tesuji_board::{Color, Move, Point, PointSet, zobrist};
 use tesuji_search::{Game, MoveList, Outcome, Role, Width};
 
 use crate::ground::{Ground, Placed};
+use crate::guided_guess::Guided;
 use crate::retakes::Retakes;
 use advice::AdvisedField;
 pub(crate) use field::Field;
@@ -359,7 +360,9 @@ impl Game for Life {
         if self.now.turn != self.terms.attacker || may_wait {
             out.push(Move::Pass);
         }
-        self.keep_advised(width, out);
+        if let Some((count, said)) = self.best_advised(width) {
+            said.keep_best(count, out);
+        }
     }
 
     fn play(&mut self, m: Move) -> bool {

@@ -106,8 +106,7 @@ impl Reader {
 
     /// The game under these conventions.
     pub fn game(&self, retakes: Retakes, safe_at: SafeAt) -> Capture {
-        let game = Capture::new(&self.position, self.target, retakes).safe_at(safe_at);
-        let mut game = game.advised_by(self.adviser.as_ref());
+        let mut game = Capture::new(&self.position, self.target, retakes).safe_at(safe_at);
         game.widen(self.extra);
         game
     }
@@ -178,23 +177,27 @@ impl Reader {
 
     /// Asks the guide, if there is one, about the positions that it thinks likely.
     fn guess(&mut self, nodes: u64, meter: &mut Meter<'_>) {
-        if self.adviser.is_none() {
-            return;
+        if self.guided.is_none() && self.adviser.is_some() {
+            let adviser = self.adviser.as_ref();
+            let games = Retakes::ALL.map(|retakes| self.game(retakes, SafeAt::FIVE_FOUR).advised_by(adviser));
+            self.guided = Some(GuidedGuess::new(games, DfPn::new(GUESS_MEMORY / 2), GUESS_MEMORY));
         }
-        let games = Retakes::ALL.map(|retakes| self.game(retakes, SafeAt::FIVE_FOUR));
-        let fresh = || GuidedGuess::new(games, DfPn::new(GUESS_MEMORY / 2), GUESS_MEMORY);
-        self.guided.get_or_insert_with(fresh).visit(nodes, meter);
+        if let Some(guided) = &mut self.guided {
+            guided.visit(nodes, meter);
+        }
     }
 
     /// What is thought of the side to move where nothing was read out, its first move, and how sure that is, in thousandths.
     pub(crate) fn opinion(&self) -> Option<(Outcome, Option<Move>, Option<u16>)> {
-        let guided = self.guided.as_ref()?;
-        let (outcome, best) = guided.opinion()?;
+        // Without a guide nothing is said but what was read.
+        self.adviser.as_ref()?;
         // Kos are rare: what fails without one fails.
         if self.captured == Some(false) {
             let outcome = if self.attacker_first { Outcome::Lost } else { Outcome::Won };
             return Some((outcome, self.latest[Retakes::Nobody as usize].filter(|_| !self.attacker_first), None));
         }
+        let guided = self.guided.as_ref()?;
+        let (outcome, best) = guided.opinion()?;
         let sure = guided.sure().filter(|(said, _)| *said == outcome).map(|(_, sure)| sure);
         Some((outcome, best, sure))
     }
@@ -224,7 +227,7 @@ impl Reader {
         }
     }
 
-    /// Whether the side to move has all it can hope for, or nothing at all, with so many nodes for each question.
+    /// Whether the side to move has all it can hope for, or nothing at all, with at most `nodes` for each question.
     fn read_outer(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
         use Retakes::{Attacker, Defender};
         let outer = if self.attacker_first { [Defender, Attacker] } else { [Attacker, Defender] };

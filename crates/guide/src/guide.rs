@@ -15,6 +15,7 @@ use crate::planes::{Plane, Planes};
 use crate::pooling::{Linear, OnBoard};
 use crate::stem::{MaskSums, Stem};
 use crate::tiles::Channel;
+use crate::window::Window;
 
 /// The first bytes of a weights file.
 const MAGIC: &[u8; 4] = b"TSJG";
@@ -126,6 +127,30 @@ impl Guide {
         board.pool(trunk, pooled);
         Advice { policy: self.policy.logits(trunk, policy, sheet), value: self.value.logit(pooled) }
     }
+
+    /// What the network makes of the planes seen from as many sides, one to four: the mean of what it says of each.
+    ///
+    /// The network has learned from positions that were turned at random: where it says something else of the same position
+    /// from another side, it errs, and the errors partly cancel.
+    ///
+    /// # Panics
+    /// As [`advise`](Self::advise).
+    pub fn advise_from(&self, sides: usize, planes: &Planes, workspace: &mut Workspace) -> Advice {
+        let mut advice = self.advise(planes, workspace);
+        let (mut seen, mut cells): (Planes, [usize; Window::CELLS]) = (*planes, std::array::from_fn(|cell| cell));
+        for _ in 1..sides {
+            seen = seen.turned();
+            // Where each cell of what is seen lies in the window as it was.
+            cells = std::array::from_fn(|cell| cells[Window::turned(cell)]);
+            let other = self.advise(&seen, workspace);
+            advice.value += other.value;
+            for (cell, logit) in cells.into_iter().zip(other.policy) {
+                advice.policy[cell] += logit;
+            }
+        }
+        let mean = |sum: i32| sum.div_euclid(sides.max(1) as i32);
+        Advice { policy: advice.policy.map(mean), value: mean(advice.value) }
+    }
 }
 
 impl Block {
@@ -167,6 +192,38 @@ impl Workspace {
             policy: PolicySheet::new(channels),
             pooled: vec![0; 2 * channels],
             extra: vec![0; channels],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Guide, Workspace};
+    use crate::inquiry::{Aim, Inquiry};
+    use tesuji_board::{Diagram, Position, Rules};
+
+    const CORNER: &str = ". X . . O .\n. @ @ O . .\n@ O O O . .\n. O . . . .\nO . . . . .";
+
+    #[test]
+    fn from_four_sides_a_position_looks_the_same_however_it_is_turned() {
+        let guide = Guide::embedded();
+        let mut workspace = Workspace::new(guide);
+        let diagram: Diagram = CORNER.parse().expect("a diagram");
+        let position = Position::new(&diagram.setup, Rules::default()).expect("a position");
+        let planes = Inquiry::new(&position, diagram.marked, Aim::Life).planes();
+        let said = guide.advise_from(4, &planes, &mut workspace);
+        let mut turned = planes;
+        for _ in 0..4 {
+            turned = turned.turned();
+            assert_eq!(guide.advise_from(4, &turned, &mut workspace).value, said.value);
+        }
+        assert_eq!(turned, planes, "four quarters are a whole turn");
+        assert_eq!(guide.advise_from(4, &turned, &mut workspace), said);
+        assert_eq!(guide.advise_from(1, &planes, &mut workspace), guide.advise(&planes, &mut workspace));
+        // A cell of the turned window is the cell that it shows.
+        let other = guide.advise_from(4, &planes.turned(), &mut workspace);
+        for cell in 0..super::Window::CELLS {
+            assert_eq!(other.policy[cell], said.policy[super::Window::turned(cell)], "cell {cell}");
         }
     }
 }

@@ -136,6 +136,12 @@ impl Planes {
         (0..Window::CELLS).filter(move |cell| self.has(*cell, plane))
     }
 
+    /// The same seen from another side: after a quarter turn.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        Self { masks: std::array::from_fn(|cell| self.masks[Window::turned(cell)]) }
+    }
+
     /// The masks of all cells.
     pub const fn masks(&self) -> &[u16; Window::CELLS] {
         &self.masks

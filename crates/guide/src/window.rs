@@ -76,6 +76,12 @@ impl Window {
         is_seen.then(|| (Self::SIDE - 1 - up as usize) * Self::SIDE + right as usize)
     }
 
+    /// The cell that lies where `cell` does after a quarter turn of the window to the left.
+    pub(crate) const fn turned(cell: usize) -> usize {
+        let (row, column) = (cell / Self::SIDE, cell % Self::SIDE);
+        column * Self::SIDE + (Self::SIDE - 1 - row)
+    }
+
     /// The points of the board that are seen.
     pub fn points(&self) -> PointSet {
         (0..Self::CELLS).filter_map(|cell| self.point(cell)).collect()

@@ -14,14 +14,14 @@ use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDon
 use crate::stored;
 use crate::suite::Suite;
 use crate::table::{Cell, ResultTable};
-use calibration::Calibrated;
+use calibration::{Answers, Calibrated};
 
 const MEMORY: usize = 64 << 20;
 /// The positions for each problem, as far as the settings go.
 const BUDGETS: [u64; 5] = [300, 1_000, 3_000, 10_000, MOST];
 const MOST: u64 = 30_000;
-/// With this many positions the guide's opinions are compared with the answers.
-const CALIBRATED_AT: u64 = 10_000;
+/// With this many positions the guide's opinions are compared with the answers: with more, most of what can be proved is.
+const CALIBRATED_AT: u64 = 1_000;
 
 /// The experiment.
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +42,9 @@ const WAYS: [Way; 4] = [
     Way { name: "gw(3)", method: Method::GeneralizedWidening(3), guide: false, most: MOST },
     Way { name: "iw by the guide", method: Method::GuidedWidening, guide: true, most: 3_000 },
     Way { name: "df-pn", method: Method::DfPn, guide: false, most: MOST },
-    Way { name: "df-pn and the guide", method: Method::DfPn, guide: true, most: MOST },
+    GUIDED,
 ];
+const GUIDED: Way = Way { name: "df-pn and the guide", method: Method::DfPn, guide: true, most: MOST };
 
 /// What one way came to with one budget.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,6 +74,8 @@ impl ReadingInTheOpen {
     /// Measures everything.
     pub fn measure(settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> OpenNumbers {
         let [proved, waiting] = Suite::open().map(|suite| suite.every(settings.every));
+        let enclosed: Vec<Problem> =
+            Suite::lives().into_iter().flat_map(|suite| suite.every(settings.every).problems).collect();
         let budgets = |way: Way| BUDGETS.into_iter().filter(move |budget| *budget <= settings.nodes.min(way.most));
         let (mut done, total) = (0, WAYS.into_iter().flat_map(budgets).count());
         let (mut counts, mut calibrated) = (Vec::new(), Calibrated::bins());
@@ -81,9 +84,14 @@ impl ReadingInTheOpen {
                 let of_proved = read_all(way, budget, &proved.problems);
                 let of_waiting = read_all(way, budget, &waiting.problems);
                 counts.push(OpenCount::new((way, budget), &of_proved, &of_waiting));
-                if way.guide && way.method == Method::DfPn && budget == CALIBRATED_AT {
-                    for (problem, report) in &of_proved {
-                        Calibrated::note(&mut calibrated, report, agrees(problem, report));
+                if way == GUIDED && budget == CALIBRATED_AT {
+                    let of_enclosed = read_all(way, budget, &enclosed);
+                    let of_answers =
+                        [(Answers::Proved, of_proved), (Answers::Proved, of_enclosed), (Answers::Told, of_waiting)];
+                    for (answers, (problem, report)) in
+                        of_answers.iter().flat_map(|(answers, read)| read.iter().map(|read| (*answers, read)))
+                    {
+                        Calibrated::note(&mut calibrated, answers, report, agrees(problem, report));
                     }
                 }
                 done += 1;
@@ -253,7 +261,7 @@ fn chart(numbers: &OpenNumbers) -> Chart {
     };
     let mut panels =
         vec![panel("proved, of a hundred", &|count| count.proved), panel("told rightly, of a hundred", &|c| c.right)];
-    panels.push(Calibrated::panel(&numbers.calibrated));
+    panels.extend(Calibrated::panels(&numbers.calibrated));
     Chart {
         title: "Reading in the open".to_owned(),
         panels,

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use tesuji_board::{Color, Move, PointSet, zobrist};
 use tesuji_guide::{Aim, Inquiry};
-use tesuji_search::{Advised, Counsel, RelatedGame, Width};
+use tesuji_search::{Advised, Counsel, RelatedGame};
 
 use super::Capture;
 use crate::guidance::{Adviser, Remembered};
-use crate::guided_guess::Guided;
+use crate::guided_guess::{Guided, SIDES};
 
 /// A guide, and the string in question as it was at the root.
 #[derive(Clone, Debug)]
@@ -25,21 +25,26 @@ impl Capture {
         self.advised = adviser.map(|adviser| AdvisedString { adviser: adviser.clone(), string });
         self
     }
+}
 
-    /// How many of the guide's best moves a search of this width looks at, and what the guide says, if the width counts them.
-    pub(super) fn best_advised(&self, width: Width) -> Option<(usize, Arc<Remembered>)> {
-        let count = self.advised.as_ref()?.adviser.best_moves(width)?;
-        Some((count, self.guide_says(1)?))
+impl Advised for Capture {
+    fn counsel(&mut self, moves: &[Move]) -> Counsel {
+        Remembered::counsel(self.guide_says(SIDES).as_deref(), moves)
+    }
+}
+
+impl Guided for Capture {
+    fn relation(&self, other: &Self) -> RelatedGame {
+        self.relation_to(other)
     }
 
-    /// What the guide says of the position where the game stands: at once if it was asked before, else if the position has
-    /// been worth some work.
-    pub(super) fn guide_says(&self, work: u64) -> Option<Arc<Remembered>> {
+    fn adviser(&self) -> Option<&Adviser> {
+        self.advised.as_ref().map(|advised| &advised.adviser)
+    }
+
+    fn guide_says(&self, sides: usize) -> Option<Arc<Remembered>> {
         let AdvisedString { adviser, string } = self.advised.as_ref()?;
         let key = self.board.key() ^ zobrist::turn(self.turn) ^ zobrist::ko(self.ban);
-        if work == 0 {
-            return adviser.recall(key);
-        }
         let inquiry = Inquiry {
             size: self.board.size(),
             edges: self.board.open_edges(),
@@ -50,18 +55,6 @@ impl Capture {
             ko: self.ban,
             aim: Aim::Capture,
         };
-        Some(adviser.ask(key, &inquiry))
-    }
-}
-
-impl Advised for Capture {
-    fn counsel(&mut self, moves: &[Move]) -> Counsel {
-        Remembered::counsel(self.guide_says(1).as_deref(), moves)
-    }
-}
-
-impl Guided for Capture {
-    fn relation(&self, other: &Self) -> RelatedGame {
-        self.relation_to(other)
+        Some(adviser.ask(key, sides, &inquiry))
     }
 }

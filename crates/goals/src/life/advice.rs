@@ -1,14 +1,15 @@
 //! What a guide says of the positions of life and death.
 
+use std::sync::Arc;
+
 use tesuji_board::{Color, Move, OpenEdges, PointSet, Size, zobrist};
 use tesuji_guide::{Aim, Inquiry};
-use tesuji_search::{Advised, Counsel, MoveList, RelatedGame, Width};
+use tesuji_search::{Advised, Counsel, RelatedGame};
 
 use super::{Field, Life};
 use crate::guidance::{Adviser, Remembered};
-use crate::guided_guess::Guided;
+use crate::guided_guess::{Guided, SIDES};
 use crate::problem::Problem;
-use std::sync::Arc;
 
 /// A guide, and what it has to know beside the stones of a field.
 #[derive(Clone, Debug)]
@@ -41,31 +42,39 @@ impl Life {
         self.advised = Some(AdvisedField::new(adviser, problem, &self.field, group));
     }
 
-    /// The costs of some moves by what the guide says, if it was asked about the position before, or `is_worth_it`.
+    /// The costs of some moves by what the guide says: at once if it was asked about the position before, else if the position
+    /// has been worth some work.
     pub(super) fn advised_costs(&self, work: u64, moves: &mut dyn Iterator<Item = Move>) -> Option<Vec<u32>> {
-        Some(self.guide_says(work)?.costs(moves))
+        let said = if work == 0 { self.adviser()?.recall(self.advised_key()?) } else { self.guide_says(1) };
+        Some(said?.costs(moves))
     }
 
-    /// Keeps as many of the moves as the width allows, if it counts the guide's best ones.
-    pub(super) fn keep_advised(&self, width: Width, out: &mut MoveList<Move>) {
-        let count = self.advised.as_ref().and_then(|advised| advised.adviser.best_moves(width));
-        if let Some(count) = count
-            && let Some(said) = self.guide_says(1)
-        {
-            said.keep_best(count, out);
-        }
-    }
-
-    /// What the guide says of the position where the game stands: at once if it was asked before, else if the position has
-    /// been worth some work.
-    pub(super) fn guide_says(&self, work: u64) -> Option<Arc<Remembered>> {
-        let advised = self.advised.as_ref()?;
+    /// The key under which the guide's word on the position is remembered.
+    fn advised_key(&self) -> Option<u64> {
         let now = &self.now;
         let ban = now.ban.map(|spot| self.field.point(spot));
-        let key = now.key ^ advised.outside_key ^ zobrist::turn(now.turn) ^ zobrist::ko(ban);
-        if work == 0 {
-            return advised.adviser.recall(key);
-        }
+        Some(now.key ^ self.advised.as_ref()?.outside_key ^ zobrist::turn(now.turn) ^ zobrist::ko(ban))
+    }
+}
+
+impl Advised for Life {
+    fn counsel(&mut self, moves: &[Move]) -> Counsel {
+        Remembered::counsel(self.guide_says(SIDES).as_deref(), moves)
+    }
+}
+
+impl Guided for Life {
+    fn relation(&self, other: &Self) -> RelatedGame {
+        self.relation_to(other)
+    }
+
+    fn adviser(&self) -> Option<&Adviser> {
+        self.advised.as_ref().map(|advised| &advised.adviser)
+    }
+
+    fn guide_says(&self, sides: usize) -> Option<Arc<Remembered>> {
+        let advised = self.advised.as_ref()?;
+        let now = &self.now;
         let stones = Color::ALL.map(|color| advised.outside[color.index()] | self.field.points(now.stones.of(color)));
         let inquiry = Inquiry {
             size: advised.size,
@@ -74,21 +83,9 @@ impl Life {
             target: advised.group,
             to_move: now.turn,
             attacker: self.terms.attacker,
-            ko: ban,
+            ko: now.ban.map(|spot| self.field.point(spot)),
             aim: Aim::Life,
         };
-        Some(advised.adviser.ask(key, &inquiry))
-    }
-}
-
-impl Advised for Life {
-    fn counsel(&mut self, moves: &[Move]) -> Counsel {
-        Remembered::counsel(self.guide_says(1).as_deref(), moves)
-    }
-}
-
-impl Guided for Life {
-    fn relation(&self, other: &Self) -> RelatedGame {
-        self.relation_to(other)
+        Some(advised.adviser.ask(self.advised_key()?, sides, &inquiry))
     }
 }
