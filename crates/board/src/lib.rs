@@ -16,6 +16,7 @@ mod setup;
 mod size;
 mod strings;
 mod symmetry;
+mod unconditional_area;
 pub mod zobrist;
 
 pub use bad_name::BadName;

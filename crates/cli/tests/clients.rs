@@ -231,6 +231,38 @@ fn it_answers_as_gnu_go_does() {
     table.leave();
 }
 
+/// What cannot be changed even by unlimited moves is the same for both programs, in games that GNU Go plays out.
+#[test]
+#[ignore = "needs GNU Go: `cargo xtask test` sets it up"]
+fn unconditional_status_is_gnu_gos() {
+    let mut table = Table::new("problem", "1");
+    table.programs[1] = Program::gnugo_to_the_end();
+    let (mut positions, mut settled) = (0, 0);
+    for game in 0..games() {
+        table.begin(9, "6.5", game);
+        for n in 0..90 {
+            let color = table.position.turn();
+            let at = table.programs[1].ask(&format!("genmove {color}"));
+            table.programs[0].ask(&format!("play {color} {at}"));
+            let m: Move = at.parse().expect("a move");
+            table.position.play(m).expect("legal");
+            if n < 50 || n % 4 > 0 {
+                continue;
+            }
+            positions += 1;
+            for p in table.position.board().points() {
+                let command = format!("unconditional_status {p}");
+                let [ours, theirs] = [0, 1].map(|program| table.programs[program].ask(&command));
+                assert_eq!(ours, theirs, "{command} after {n} moves of game {game}");
+                settled += usize::from(ours != "undecided");
+            }
+        }
+    }
+    eprintln!("unconditional_status: {positions} positions, {settled} points of them settled");
+    assert!(settled > 100);
+    table.leave();
+}
+
 /// Every game comes to its end, and both programs accept the result.
 #[test]
 #[ignore = "needs GNU Go: `cargo xtask test` sets it up"]

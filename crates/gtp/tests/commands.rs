@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tesuji_gtp::{GameKind, GtpEngine, GtpSettings};
+use tesuji_gtp::{GameKind, GtpEngine, GtpSettings, TestResult, TestScript};
 
 fn engine(game: GameKind) -> GtpEngine {
     GtpEngine::new(GtpSettings { game, reading_nodes: 100_000, ..GtpSettings::default() })
@@ -38,10 +38,70 @@ const PROMISED: &str = "\
     protocol_version name version known_command list_commands quit stop boardsize rectangular_boardsize clear_board komi \
     play genmove reg_genmove undo loadsgf printsgf showboard time_settings time_left fixed_handicap place_free_handicap \
     set_free_handicap final_score final_status_list attack defend owl_attack owl_defend dragon_status ladder_attack \
-    connect disconnect analyze_semeai tactical_analyze_semeai \
+    connect disconnect analyze_semeai tactical_analyze_semeai unconditional_status \
     list_stones countlib findlib is_legal all_legal captures trymove popgo clear_cache get_reading_node_counter \
     reset_reading_node_counter get_owl_node_counter reset_owl_node_counter get_trymove_counter reset_trymove_counter \
     gogui-analyze_commands analyze genmove_analyze lz-analyze kata-analyze";
+
+/// Two eyes in the corner, a white stone that cannot live between them and one that may.
+#[test]
+fn unconditional_status_has_gnu_gos_words() {
+    let corner = file("corner.sgf", "(;GM[1]SZ[7]AB[ag][bf][bg][cf][cg][df][dg][de][ce][be][ae]AW[gb]AW[ad])");
+    let mut engine = engine(GameKind::Go);
+    check(&mut engine, &[(&format!("loadsgf {}", corner.display()), "= black")]);
+    check(
+        &mut engine,
+        &[
+            ("unconditional_status A1", "= undecided"),
+            ("unconditional_status G6", "= undecided"),
+            ("unconditional_status", "? syntax error"),
+            ("unconditional_status Z9", "? invalid coordinate"),
+        ],
+    );
+    let eyes = file("eyes.sgf", "(;GM[1]SZ[7]AB[bg][bf][af][cg][dg][eg][ef][ee][de][ce][be]AW[gb][cf])");
+    check(&mut engine, &[(&format!("loadsgf {}", eyes.display()), "= black")]);
+    check(
+        &mut engine,
+        &[
+            ("unconditional_status A1", "= black_territory"),
+            ("unconditional_status B1", "= alive"),
+            ("unconditional_status C2", "= dead"),
+            ("unconditional_status G6", "= undecided"),
+            ("unconditional_status D5", "= undecided"),
+        ],
+    );
+}
+
+/// Test scripts in GNU Go's form ask about two strings and groups as well.
+#[test]
+fn test_scripts_ask_about_two_strings() {
+    let strings = file(
+        "strings.sgf",
+        "(;GM[1]SZ[7]\
+         AB[ab][aa][ba][cd][cc][de][eg][ef][fg][ff][fc][gg][ga]\
+         AW[ag][af][ac][bf][cg][db][eb][ea][fb])",
+    );
+    let groups = file(
+        "groups.sgf",
+        "(;GM[1]SZ[6]\
+         AB[ad][bf][be][cf][db][da][ef][ee][ec][eb][ff][fb]\
+         AW[ab][aa][bd][bc][bb][ba][cd][cc][df][ed][fd][fc])",
+    );
+    let script = format!(
+        "loadsgf {}\n1 connect C4 A6\n#? [1 (A4|B5|B6|C6|C7)]\n2 disconnect C4 A6\n#? [1 .*]\n\
+         3 connect A6 B7\n#? [1 PASS]\nloadsgf {}\n4 analyze_semeai E1 E3\n#? [1 1 D3]\n\
+         5 tactical_analyze_semeai E3 E1\n#? [1 1 .*]\n6 unconditional_status A1\n#? [undecided]\n",
+        strings.display(),
+        groups.display(),
+    );
+    let script = TestScript::read(&script).expect("a script");
+    let tests: Vec<_> =
+        (0..script.part_count()).flat_map(|part| script.run_part(part, GtpSettings::default())).collect();
+    assert_eq!(tests.len(), 6);
+    for test in tests {
+        assert_eq!(test.result(), TestResult::Passed, "{}: {}", test.command, test.answer);
+    }
+}
 
 #[test]
 fn about_the_engine() {

@@ -20,13 +20,20 @@ impl Program {
 
     /// GNU Go under the rules that ours plays by.
     pub fn gnugo() -> Self {
+        Self::gnugo_with(&["--level", "5", "--positional-superko", "--never-resign"])
+    }
+
+    /// GNU Go, quick, and playing on until all that is dead is taken off the board.
+    pub fn gnugo_to_the_end() -> Self {
+        Self::gnugo_with(&["--level", "1", "--never-resign", "--play-out-aftermath", "--capture-all-dead"])
+    }
+
+    fn gnugo_with(words: &[&str]) -> Self {
         let folders = std::env::var_os("PATH").unwrap_or_default();
         let folders = std::env::split_paths(&folders).chain([PathBuf::from("/usr/games")]);
         let path = folders.map(|folder| folder.join("gnugo")).find(|path| path.is_file());
         let path = path.expect("GNU Go is installed: `cargo xtask test` sees to it");
-        let rules = ["--chinese-rules", "--positional-superko", "--never-resign"];
-        let words = ["--mode", "gtp", "--quiet", "--level", "5"].into_iter().chain(rules);
-        Self::start("GNU Go", Command::new(path).args(words))
+        Self::start("GNU Go", Command::new(path).args(["--mode", "gtp", "--quiet", "--chinese-rules"]).args(words))
     }
 
     fn start(name: &'static str, command: &mut Command) -> Self {

@@ -42,6 +42,7 @@ pub(super) const COMMANDS: &[Command] = &[
         }),
     ),
     ("color", Action::Answer(what_color)),
+    ("unconditional_status", Action::Answer(unconditional_status)),
     ("trymove", Action::Answer(|engine, arguments, _| try_move(engine, arguments))),
     (
         "popgo",
@@ -65,6 +66,19 @@ fn what_color(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &crate::
         Some(Color::Black) => "black".to_owned(),
         Some(Color::White) => "white".to_owned(),
         None => "empty".to_owned(),
+    })
+}
+
+/// What becomes of a point even if one side always passes: of a stone `alive` or `dead`, of an empty point whose territory it is.
+fn unconditional_status(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &crate::signals::Signals) -> Reply {
+    let p = arguments.point(engine.game.size())?;
+    let board = engine.game.position().board();
+    let owner = Color::ALL.into_iter().find(|color| board.unconditional_area(*color).contains(p));
+    Ok(match (owner, board.at(p)) {
+        (None, _) => "undecided".to_owned(),
+        (Some(owner), None) => format!("{owner}_territory"),
+        (Some(owner), Some(color)) if owner == color => "alive".to_owned(),
+        (Some(_), Some(_)) => "dead".to_owned(),
     })
 }
 
