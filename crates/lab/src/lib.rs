@@ -27,7 +27,8 @@ pub use papers::generalized_widening::{AttemptVerdict, GeneralizedWideningStudy,
 pub use papers::interest::{GameCounts, Interest, InterestNumbers, Nodes, SolvedBoard};
 pub use papers::iterative_widening::{IterativeWideningStudy, Measured};
 pub use papers::small_go::{
-    Counted, FoundValue, SmallGoStudy, Variant, four_by_four, optimal_line, write_golden_savings, write_golden_values,
+    Counted, FoundValue, NodesToAnswer, PerfectGame, SmallGoStudy, Variant, four_by_four, optimal_line,
+    write_golden_perfect, write_golden_savings, write_golden_values,
 };
 pub use protocol::{Protocol, ProtocolLimits, StringReading, StringStatus};
 pub use reading_in_the_open::{OpenCount, OpenNumbers, ReadingInTheOpen};

@@ -51,6 +51,8 @@ pub struct StringReading {
     pub defences: Vec<Move>,
     /// The nodes that it took.
     pub nodes: u64,
+    /// Those of them that the attacker's first moves took.
+    pub attack_nodes: u64,
 }
 
 impl StringReading {
@@ -110,9 +112,15 @@ impl Protocol {
         let mut meter = Meter::limited(self.limits.problem);
         let other = problem.other_side_first();
         let (attack, defence) = if problem.goal().attacks() { (problem, &other) } else { (&other, problem) };
-        let mut found =
-            StringReading { status: StringStatus::Unknown, attacks: Vec::new(), defences: Vec::new(), nodes: 0 };
+        let mut found = StringReading {
+            status: StringStatus::Unknown,
+            attacks: Vec::new(),
+            defences: Vec::new(),
+            nodes: 0,
+            attack_nodes: 0,
+        };
         found.attacks = self.widen(attack, &mut meter).captured;
+        found.attack_nodes = meter.nodes();
         if !found.attacks.is_empty() {
             let roots = self.widen(defence, &mut meter);
             found.status = match (roots.uncaptured.is_empty(), meter.is_spent()) {

@@ -11,7 +11,8 @@ mod strategy;
 use gnugo::GnuGo;
 use siege::Siege;
 use strategy::{Strategy, Tally, at_random};
-use tesuji_certify::{Certificate, Komaster};
+use tesuji_board::{Move, Point, PointSet};
+use tesuji_certify::{Certificate, Claim, Komaster, Next, Node, Step};
 use tesuji_goals::{Options, Problem, Standing, solve};
 use tesuji_lab::Suite;
 use tesuji_search::{Meter, Rng};
@@ -49,6 +50,30 @@ fn certificates_of_the_suites_hold_in_games() {
         }
     }
     assert!(tally.certificates >= 15 && tally.reached >= 100, "{tally:?}");
+}
+
+/// Games find out what no checker has accepted: strategies that do nothing, under each claim.
+///
+/// ```text
+/// 2 O X X X X
+/// 1 X . X O .
+///   A B C D E
+/// ```
+#[test]
+fn a_claim_that_does_not_hold_is_broken_by_a_game() {
+    let problem = &problems()[0];
+    let certificate = certificates(problem).remove(0);
+    let (captured, joined) = (Next::Captured, Next::Joined);
+    for (claim, target, then) in
+        [(Claim::Capture, "A1", captured), (Claim::Cut, "C1 C2", captured), (Claim::Connect, "A1 C1", joined)]
+    {
+        let target: PointSet = target.split(' ').map(|at| at.parse::<Point>().unwrap()).collect();
+        let nodes = vec![Node { zone: target, elsewhere: 0, step: Step::Play { at: None, then } }];
+        let lie = Certificate { claim, nodes, target, ..certificate.clone() };
+        let game = Strategy::new(&lie, problem.position()).try_play(&mut |_, _| Move::Pass);
+        let why = game.expect_err("the claim does not hold");
+        assert!(why.starts_with("it does not hold that "), "{why}");
+    }
 }
 
 #[test]

@@ -17,6 +17,27 @@ fn the_quick_numbers_are_the_golden_ones() {
     assert_eq!(said_wrong(&measured), 0);
 }
 
+/// Where a search ended long before both limits, they had no part in it. The quick numbers are measured in every test run, so
+/// that the others cannot grow old unseen.
+#[test]
+fn the_stored_numbers_of_both_limits_agree() {
+    let (quick, usual) = (GeneralizedWideningStudy::golden_quick().write(), GeneralizedWideningStudy::golden().write());
+    let most = GeneralizedWideningStudy::default().quick().nodes / 2;
+    let mut compared = 0;
+    for line in quick.lines().skip(1) {
+        let name = line.split('\t').next().expect("a problem");
+        let same = usual.lines().find(|line| line.split('\t').next() == Some(name)).expect("all problems");
+        for (few, many) in line.split('\t').zip(same.split('\t')).skip(1) {
+            let nodes: u64 = few.trim_end_matches(|mark: char| !mark.is_ascii_digit()).parse().expect("nodes");
+            if nodes < most {
+                assert_eq!(few, many, "{name}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
+
 #[test]
 fn no_method_was_wrong_about_any_problem() {
     let golden = GeneralizedWideningStudy::golden();

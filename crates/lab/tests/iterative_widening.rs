@@ -22,6 +22,16 @@ fn the_numbers_are_the_golden_ones() {
     }
 }
 
+/// The paper's conclusion, and where it stops to hold.
+#[test]
+fn every_schedule_saves_where_a_capture_is_found_and_none_where_it_is_not() {
+    for rows in IterativeWideningStudy::golden() {
+        let (plain, others) = rows[..Schedule::ALL.len()].split_first().expect("eight schedules");
+        assert!(others.iter().all(|row| 3 * row.captures < 2 * plain.captures), "{rows:?}");
+        assert!(others.iter().all(|row| row.defences > plain.defences), "{rows:?}");
+    }
+}
+
 #[test]
 fn every_table_stands_beside_the_printed_one() {
     let results = IterativeWideningStudy.stored();

@@ -15,7 +15,7 @@ use tesuji_search::Memory;
 
 use crate::chart::{Chart, Panel};
 use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone};
-use crate::protocol::{Protocol, ProtocolLimits};
+use crate::protocol::{Protocol, ProtocolLimits, StringReading};
 use crate::suite::Suite;
 use crate::table::{Cell, ResultTable};
 use printed::PrintedSchedule;
@@ -41,6 +41,10 @@ pub struct Measured {
     pub nodes: u64,
     /// The nodes of the problems that every method solves.
     pub common: u64,
+    /// The attacker's nodes where every method finds a capture with the attacker moving first.
+    pub captures: u64,
+    /// The nodes with the defender moving first, on the same problems.
+    pub defences: u64,
     /// All time, unless the numbers are stored ones.
     pub seconds: Option<f64>,
 }
@@ -150,7 +154,9 @@ impl Experiment for IterativeWideningStudy {
 /// What one method came to on one problem.
 struct Attempt {
     is_solved: bool,
+    finds_capture: bool,
     nodes: u64,
+    attack_nodes: u64,
     seconds: f64,
 }
 
@@ -159,7 +165,9 @@ impl Attempt {
         let start = Instant::now();
         let found = protocol.read(problem);
         let seconds = start.elapsed().as_secs_f64();
-        Self { is_solved: found.solves(problem), nodes: found.nodes, seconds }
+        let StringReading { nodes, attack_nodes, .. } = found;
+        let finds_capture = !found.attacks.is_empty();
+        Self { is_solved: found.solves(problem), finds_capture, nodes, attack_nodes, seconds }
     }
 }
 
@@ -180,6 +188,10 @@ fn measure(suite: &Suite, settings: &Settings, step: &mut impl FnMut()) -> Vec<M
         attempts.push(suite.problems.iter().map(|problem| attempt(&mut protocol, problem)).collect::<Vec<_>>());
     }
     let is_common = |place: usize| attempts.iter().all(|row| row[place].is_solved);
+    let is_captured = |place: usize| attempts.iter().all(|row| row[place].finds_capture);
+    let on_captured = |row: &[Attempt], of: fn(&Attempt) -> u64| -> u64 {
+        row.iter().enumerate().filter(|(place, _)| is_captured(*place)).map(|(_, attempt)| of(attempt)).sum()
+    };
     let summed = |((schedule, memory, ip3), row): ((Schedule, Memory, Ip3), &Vec<Attempt>)| Measured {
         schedule,
         memory,
@@ -188,6 +200,8 @@ fn measure(suite: &Suite, settings: &Settings, step: &mut impl FnMut()) -> Vec<M
         solved: row.iter().filter(|attempt| attempt.is_solved).count(),
         nodes: row.iter().map(|attempt| attempt.nodes).sum(),
         common: (0..row.len()).filter(|place| is_common(*place)).map(|place| row[place].nodes).sum(),
+        captures: on_captured(row, |attempt| attempt.attack_nodes),
+        defences: on_captured(row, |attempt| attempt.nodes - attempt.attack_nodes),
         seconds: Some(row.iter().map(|attempt| attempt.seconds).sum()),
     };
     methods.into_iter().zip(&attempts).map(summed).collect()
@@ -199,7 +213,19 @@ fn table(number: usize, measurement: &Measurement) -> ResultTable {
         "Table {number}: our suite '{}' of {problems} problems, beside the paper's results for gg{number}",
         measurement.suite
     );
-    let heads = ["algorithm", "table", "seconds", "nodes", "common", "solved", "gg seconds", "gg nodes", "gg solved"];
+    let heads = [
+        "algorithm",
+        "table",
+        "seconds",
+        "nodes",
+        "common",
+        "captures",
+        "defences",
+        "solved",
+        "gg seconds",
+        "gg nodes",
+        "gg solved",
+    ];
     let mut table = ResultTable::new(title, &heads);
     for row in &measurement.rows {
         let mut cells = vec![
@@ -208,6 +234,8 @@ fn table(number: usize, measurement: &Measurement) -> ResultTable {
             Cell::seconds(row.seconds),
             Cell::Count(row.nodes),
             Cell::Count(row.common),
+            Cell::Count(row.captures),
+            Cell::Count(row.defences),
             Cell::Percent(row.percent()),
         ];
         cells.extend(match (row.memory, row.ip3) {

@@ -8,11 +8,14 @@
 mod evaluations;
 mod line;
 mod openings;
+mod perfect;
+mod saved;
 mod savings;
 mod values;
 
 pub use line::{four_by_four, optimal_line};
-pub use savings::{Counted, Variant, write_golden as write_golden_savings};
+pub use perfect::{PerfectGame, write_golden as write_golden_perfect};
+pub use savings::{Counted, NodesToAnswer, Variant, write_golden as write_golden_savings};
 pub use values::{FoundValue, write_golden as write_golden_values};
 
 use crate::chart::{Chart, Panel};
@@ -32,8 +35,13 @@ impl SmallGoStudy {
         savings::count(settings, positions, &mut |_| {})
     }
 
-    /// Finds the values of the small boards, with the settings' nodes for each.
-    pub fn values(settings: &Settings) -> Vec<FoundValue> {
+    /// The positions that the settings have nodes enough for.
+    pub fn positions(settings: &Settings) -> std::ops::Range<usize> {
+        savings::positions(settings)
+    }
+
+    /// Finds the values of the small boards, with the settings' nodes for each, and perfect games.
+    pub fn values(settings: &Settings) -> (Vec<FoundValue>, Vec<PerfectGame>) {
         values::find(settings, &mut || {})
     }
 
@@ -42,15 +50,21 @@ impl SmallGoStudy {
         savings::golden()
     }
 
-    fn results(values: &[FoundValue], counted: &[Counted], settings: &Settings) -> Results {
+    fn results(
+        (values, games): &(Vec<FoundValue>, Vec<PerfectGame>),
+        counted: &[Counted],
+        settings: &Settings,
+    ) -> Results {
         let (mut tables, mut remarks) = evaluations::tables();
         remarks.push(openings::remark());
         tables.extend(values::tables(values));
-        tables.push(savings::savings_table(counted));
-        tables.push(savings::nodes_table(counted));
+        tables.push(perfect::table(games));
+        tables.push(saved::savings_table(counted));
+        tables.push(saved::nodes_table(counted));
         let [values_told, savings_told, slips] = [0, 1, 2].map(|place| stored::paragraphs(TOLD).nth(place));
         remarks.extend(values_told);
-        remarks.extend(savings::remarks(counted, settings));
+        remarks.push(perfect::remark(games));
+        remarks.extend(saved::remarks(counted, settings));
         remarks.extend(savings_told);
         remarks.extend(slips);
         Results { tables, remarks, svg: chart(counted).svg() }
@@ -65,37 +79,39 @@ impl Experiment for SmallGoStudy {
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {
-        let positions = optimal_line().len().min(savings::POSITIONS);
-        let total = values::COUNT + positions * Variant::ALL.len();
+        let positions = savings::positions(settings);
+        let total = values::COUNT + positions.len().div_ceil(settings.every);
         let mut done = 0;
         let mut step = |steps: usize| {
             done += steps;
             progress(StepsDone { done, total });
         };
         let values = values::find(settings, &mut || step(1));
-        let counted = savings::count(settings, 0..positions, &mut step);
+        let counted = savings::count(settings, positions, &mut step);
         Self::results(&values, &counted, settings)
     }
 
     fn stored(&self) -> Results {
-        Self::results(&values::golden(), &savings::golden(), &self.usual())
+        Self::results(&(values::golden(), perfect::golden()), &savings::golden(), &self.usual())
     }
 }
 
 /// The savings beside the paper's, and Figure 9 in two halves.
 fn chart(counted: &[Counted]) -> Chart {
-    let groups = savings::savings(counted).into_iter().map(|it| {
+    let groups = saved::savings(counted).into_iter().map(|it| {
         let left = |saved: f64| 100.0 - saved;
-        (it.name.to_owned(), vec![Some(left(it.percent.unwrap_or(it.least))), it.printed.map(left)])
+        (it.name.to_owned(), vec![Some(left(it.percent)), it.printed.map(left)])
     });
     let title = "Nodes with each enhancement, in per cent of those without: ours and the paper's".to_owned();
     let mut panels = vec![Panel { title, groups: groups.collect() }];
     let powers = [Variant::Reference, Variant::Square, Variant::Cube, Variant::Fourth];
-    let group = |row: &Counted| {
-        let bars = powers.map(|variant| Some(row.nodes(variant).0 as f64 / 1000.0));
-        (row.position.to_string(), bars.to_vec())
+    let positions: std::collections::BTreeSet<usize> = counted.iter().map(|row| row.position).collect();
+    let positions: Vec<usize> = positions.into_iter().collect();
+    let group = |position: &usize| {
+        let bars = powers.map(|variant| Some(saved::mean_nodes(counted, *position, variant)? / 1000.0));
+        (position.to_string(), bars.to_vec())
     };
-    for half in counted.chunks(counted.len().div_ceil(2).max(1)) {
+    for half in positions.chunks(positions.len().div_ceil(2).max(1)) {
         let title = "Figure 9: thousands of nodes at each position of the game, leaves by E1, E2, E3 and E4".to_owned();
         panels.push(Panel { title, groups: half.iter().map(group).collect() });
     }

@@ -41,7 +41,7 @@ pub(super) fn tables() -> [Vec<PrintedSchedule>; 3] {
 
 /// The stored numbers of one suite.
 pub(super) fn golden(text: &'static str) -> Vec<Measured> {
-    let measured = |[name, memory, problems, solved, nodes, common]: [&str; 6]| Measured {
+    let measured = |[name, memory, problems, solved, nodes, common, captures, defences]: [&str; 8]| Measured {
         schedule: schedule(name),
         memory: if memory == "flagged" { Memory::Flagged } else { Memory::Reset },
         ip3: if memory == "traced" { Ip3::Trace } else { Ip3::Static },
@@ -49,6 +49,8 @@ pub(super) fn golden(text: &'static str) -> Vec<Measured> {
         solved: stored::read(solved),
         nodes: stored::read(nodes),
         common: stored::read(common),
+        captures: stored::read(captures),
+        defences: stored::read(defences),
         seconds: None,
     };
     stored::rows(text).map(measured).collect()
@@ -57,11 +59,14 @@ pub(super) fn golden(text: &'static str) -> Vec<Measured> {
 /// The numbers of one suite as they are stored.
 pub(super) fn write_golden(rows: &[Measured]) -> String {
     let cells = |row: &Measured| {
-        let counts = [row.problems as u64, row.solved as u64, row.nodes, row.common].map(|count| count.to_string());
-        let [problems, solved, nodes, common] = counts;
-        [row.schedule.name().to_owned(), kind_name(row).to_owned(), problems, solved, nodes, common]
+        let Measured { nodes, common, captures, defences, .. } = *row;
+        let counts = [row.problems as u64, row.solved as u64, nodes, common, captures, defences];
+        let [problems, solved, nodes, common, captures, defences] = counts.map(|count| count.to_string());
+        let name = row.schedule.name().to_owned();
+        [name, kind_name(row).to_owned(), problems, solved, nodes, common, captures, defences]
     };
-    stored::write(["algorithm", "table", "problems", "solved", "nodes", "common"], rows.iter().map(cells))
+    let heads = ["algorithm", "table", "problems", "solved", "nodes", "common", "captures", "defences"];
+    stored::write(heads, rows.iter().map(cells))
 }
 
 /// What a way to treat the table, or to find answers, is called.

@@ -1,26 +1,31 @@
 //! Table 8 and Figure 9: what each enhancement saves, and what the leaves' evaluation does to the number of nodes.
 //!
-//! The paper lets its search run against a clock. Here the reference search deepens as far as a number of nodes goes,
-//! and all others are measured at the depth it has reached. A search that takes twenty times as many nodes is given up.
+//! All searches are measured to the same answer, not to a budget. From a depth on, which is [`ANSWERED`] plies less the moves that
+//! have been played, every search finds what the game ends with, and deeper searches find nothing else: +2 by E1, +28 by E2. All
+//! are measured at that depth. Which of two equal moves comes first is chance, and moves the nodes of one position more than most
+//! enhancements do: so each position is searched in all its symmetric images, which are the same question with the equal moves in
+//! another order, and their spread is the error of the mean.
 
 use std::ops::Range;
 
-use tesuji_games::Measure;
-use tesuji_search::{Enhancements, Meter, Negamax};
+use tesuji_board::{Move, Symmetry};
+use tesuji_games::{Measure, SmallGo};
+use tesuji_search::{Enhancements, Game, Meter, Negamax, Score, Solver};
 
 use super::line;
 use crate::experiment::Settings;
 use crate::stored;
-use crate::table::{Cell, ResultTable};
 
-const PRINTED: &str = include_str!("../../../paper/small-go-savings.tsv");
 const GOLDEN: &str = include_str!("../../../golden/small-go-savings.tsv");
 
-/// The positions of the game that are looked at, as in the paper.
-pub(super) const POSITIONS: usize = 17;
+/// The plies from the empty board after which the answer is found and stays.
+pub(super) const ANSWERED: usize = 18;
 
-/// How many times the nodes of the reference a search may take.
-const PATIENCE: u64 = 20;
+/// How many times the nodes of the reference a search without table or deepening may take.
+pub(super) const PATIENCE: u64 = 20;
+
+/// A position is left out if the reference takes more than this many times the settings' nodes.
+pub(super) const LONGEST: u64 = 4;
 
 /// The size of the table: about the paper's half a million positions.
 const TABLE: usize = 64 << 20;
@@ -50,11 +55,15 @@ pub enum Variant {
     Cube,
     /// Leaves by E4.
     Fourth,
+    /// The reference, asked in one bit whether the answer is reached, and in another whether more is.
+    OneBit,
+    /// Leaves by E2, asked like that.
+    OneBitSquare,
 }
 
 impl Variant {
     /// All of them, the reference first.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Reference,
         Self::NoTable,
         Self::NoDeepening,
@@ -66,6 +75,8 @@ impl Variant {
         Self::Square,
         Self::Cube,
         Self::Fourth,
+        Self::OneBit,
+        Self::OneBitSquare,
     ];
 
     /// What it is called, what it searches with, and the power by which leaves are evaluated.
@@ -83,169 +94,128 @@ impl Variant {
             Self::Square => ("E2", usual, 2),
             Self::Cube => ("E3", usual, 3),
             Self::Fourth => ("E4", usual, 4),
+            Self::OneBit => ("one bit", usual, 1),
+            Self::OneBitSquare => ("one bit, E2", usual, 2),
         }
     }
 
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         self.about().0
     }
 
-    /// The nodes of a search to a depth, and whether it came to an end.
-    fn search(self, position: usize, depth: u16, limit: u64) -> (u64, bool) {
-        let mut game = line::position(position);
+    /// Searches an image of a position for the answer, as far as a number of nodes goes.
+    fn search(self, position: usize, image: Symmetry, limit: u64) -> NodesToAnswer {
+        let mut game = self::image(position, image);
         if self == Self::NoSymmetry {
             game = game.without_symmetry();
         }
         let (_, enhancements, power) = self.about();
         game.measure = Measure::Power(power);
+        let answer = answer(power);
         let mut search = Negamax::new(TABLE);
         search.enhancements = enhancements;
-        search.depth = depth;
+        // E4 finds it a ply later than the others.
+        search.depth = (ANSWERED + usize::from(power == 4) - position) as u16;
         let mut meter = Meter::limited(limit);
-        let judged = search.judge(&mut game, &mut meter);
-        let is_done = judged.is_some_and(|judged| judged.is_proved || judged.depth == depth);
-        (meter.nodes(), is_done)
+        let is_found = if matches!(self, Self::OneBit | Self::OneBitSquare) {
+            // Whether the horizon's guess answers is not told; that all nodes were had is.
+            let _ = [answer, answer + 1].map(|claim| search.solve(&mut game, Score(claim), &mut meter));
+            meter.nodes() < limit
+        } else {
+            let judged = search.judge(&mut game, &mut meter);
+            judged.is_some_and(|judged| judged.depth == search.depth && judged.value.0 == answer)
+        };
+        NodesToAnswer { nodes: meter.nodes(), is_found }
     }
 }
 
-/// The nodes of all variants at one position.
+/// What a search to the answer took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NodesToAnswer {
+    /// The nodes of all its iterations.
+    pub nodes: u64,
+    /// Whether it found the answer, or was given up.
+    pub is_found: bool,
+}
+
+/// What the game ends with, by the function of a power.
+pub(super) fn answer(power: u32) -> i32 {
+    let end = line::position(line::optimal_line().len());
+    i32::try_from(Measure::Power(power).of(end.position().board())).expect("the value of a small board")
+}
+
+/// A position of the game, its past included, turned or mirrored.
+fn image(number: usize, image: Symmetry) -> SmallGo {
+    let mut game = line::four_by_four();
+    let size = game.position().board().size();
+    for m in line::optimal_line().into_iter().take(number) {
+        let is_legal = game.play(match m {
+            Move::Place(p) => Move::Place(image.point(p, size)),
+            Move::Pass => m,
+        });
+        assert!(is_legal, "{m} is a move of the stored line");
+    }
+    game
+}
+
+/// The nodes of all variants at one image of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counted {
     /// How many moves have been played.
     pub position: usize,
-    /// The depth of all searches.
-    pub depth: u16,
-    /// The nodes of each variant, and whether it came to an end.
-    pub rows: Vec<(Variant, u64, bool)>,
+    /// The number of the image among all symmetries.
+    pub image: usize,
+    /// The nodes of each variant; without table and without deepening only some positions are searched.
+    pub rows: Vec<(Variant, Option<NodesToAnswer>)>,
 }
 
 impl Counted {
-    /// The nodes of a variant, and whether it came to an end.
-    pub fn nodes(&self, variant: Variant) -> (u64, bool) {
-        let row = self.rows.iter().find(|row| row.0 == variant).expect("every variant was measured");
-        (row.1, row.2)
+    /// The nodes of a variant, if it was measured.
+    pub fn nodes(&self, variant: Variant) -> Option<NodesToAnswer> {
+        self.rows.iter().find(|row| row.0 == variant).expect("a row for every variant").1
     }
+}
+
+/// The positions that the settings have nodes enough for.
+pub(super) fn positions(settings: &Settings) -> Range<usize> {
+    let is_short =
+        |position: &usize| Variant::Reference.search(*position, Symmetry::ALL[0], settings.nodes * LONGEST).is_found;
+    let last = line::optimal_line().len();
+    last - (0..last).rev().take_while(is_short).count()..last
 }
 
 pub(super) fn count(settings: &Settings, positions: Range<usize>, step: &mut dyn FnMut(usize)) -> Vec<Counted> {
-    let counted = |position: usize| {
-        let mut search = Negamax::new(TABLE);
-        let reached = search.judge(&mut line::position(position), &mut Meter::limited(settings.nodes));
-        let depth = reached.map_or(1, |reached| reached.depth);
-        let (reference, _) = Variant::Reference.search(position, depth, u64::MAX);
-        let rows = Variant::ALL.map(|variant| {
-            let (nodes, is_done) = variant.search(position, depth, reference * PATIENCE);
-            step(1);
-            (variant, nodes, is_done)
-        });
-        Counted { position, depth, rows: rows.to_vec() }
-    };
-    positions.step_by(settings.every).map(counted).collect()
-}
-
-/// What an enhancement saves.
-pub(super) struct Saving {
-    pub(super) name: &'static str,
-    /// In per cent of the nodes without it; `None` if that search was given up.
-    pub(super) percent: Option<f64>,
-    /// At least so much, where the search without it was given up.
-    pub(super) least: f64,
-    pub(super) printed: Option<f64>,
-}
-
-/// The savings of all enhancements, in the order of Table 8, then Figure 9's and our own.
-pub(super) fn savings(counted: &[Counted]) -> Vec<Saving> {
-    use Variant::{
-        Cube, Cutoffs, Fourth, Mtdf, NoDeepening, NoHistory, NoSymmetry, NoTable, NullMove, Reference, Square,
-    };
-    let saving = |name: &'static str, without: Variant, with: Variant, from: usize| {
-        let rows = || counted.iter().filter(|row| row.position >= from);
-        let sum = |variant: Variant| rows().map(|row| row.nodes(variant).0).sum::<u64>() as f64;
-        let least = 100.0 * (1.0 - sum(with) / sum(without).max(1.0));
-        let is_whole = rows().all(|row| row.nodes(without).1 && row.nodes(with).1);
-        Saving { name, percent: is_whole.then_some(least), least, printed: printed(name) }
-    };
-    vec![
-        saving("table", NoTable, Reference, 0),
-        saving("deepening", NoDeepening, Reference, 0),
-        saving("history", NoHistory, Reference, 0),
-        saving("null move", Reference, NullMove, 0),
-        saving("MTD(f)", Reference, Mtdf, 0),
-        // The paper counts from position 2 on: before, one colour has no stones.
-        saving("E2", Reference, Square, 2),
-        saving("E3", Reference, Cube, 2),
-        saving("E4", Reference, Fourth, 2),
-        saving("cut-offs", Reference, Cutoffs, 0),
-        saving("symmetry", NoSymmetry, Reference, 0),
-    ]
-}
-
-fn printed(name: &str) -> Option<f64> {
-    PRINTED.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t')?.parse().ok())
-}
-
-pub(super) fn savings_table(counted: &[Counted]) -> ResultTable {
-    let mut table = ResultTable::new("Table 8 and Figure 9: nodes saved", &["enhancement", "ours", "printed"]);
-    for Saving { name, percent, least, printed } in savings(counted) {
-        let ours = match percent {
-            Some(percent) => Cell::Percent(percent),
-            None => Cell::Text(format!("over {least:.0}%")),
-        };
-        let theirs = match name {
-            "table" | "deepening" => Cell::Text("+∞".to_owned()),
-            _ => printed.map_or(Cell::Missing, Cell::Percent),
-        };
-        table.rows.push(vec![Cell::Text(name.to_owned()), ours, theirs]);
+    let mut counted = Vec::new();
+    for position in positions.step_by(settings.every) {
+        let reference = Variant::Reference.search(position, Symmetry::ALL[0], u64::MAX).nodes;
+        for (image, symmetry) in Symmetry::ALL.into_iter().enumerate() {
+            let search = |variant: Variant| match variant {
+                Variant::NoTable | Variant::NoDeepening if image > 0 || reference > settings.nodes => None,
+                Variant::NoTable | Variant::NoDeepening => {
+                    Some(variant.search(position, symmetry, reference * PATIENCE))
+                }
+                _ => Some(variant.search(position, symmetry, u64::MAX)),
+            };
+            counted.push(Counted { position, image, rows: Variant::ALL.map(|it| (it, search(it))).to_vec() });
+        }
+        step(1);
     }
-    table
+    counted
 }
 
-pub(super) fn nodes_table(counted: &[Counted]) -> ResultTable {
-    let names = Variant::ALL.map(Variant::name);
-    let heads: Vec<&str> = ["position", "depth"].into_iter().chain(names).collect();
-    let mut table =
-        ResultTable::new("Figure 9: nodes at each position of the game; + where a search was given up", &heads);
-    for row in counted {
-        let mut cells = vec![Cell::Count(row.position as u64), Cell::Count(u64::from(row.depth))];
-        cells.extend(row.rows.iter().map(
-            |(_, nodes, is_done)| {
-                if *is_done { Cell::Count(*nodes) } else { Cell::AtLeast(*nodes) }
-            },
-        ));
-        table.rows.push(cells);
-    }
-    table
-}
-
-pub(super) fn remarks(counted: &[Counted], settings: &Settings) -> Vec<String> {
-    let protocol = format!(
-        "The reference search deepens as far as {} nodes go; all others search to the same depth, and are given up after {} \
-         times the nodes. Every search starts with an empty table.",
-        settings.nodes, PATIENCE
-    );
-    let all = savings(counted);
-    let compared = all.iter().filter_map(|it| Some((it.name, it.percent?, it.printed?)));
-    let compared: Vec<String> = compared
-        .map(|(name, ours, printed)| {
-            let verdict = if (ours > 0.0) == (printed > 0.0) { "agrees in kind" } else { "does not" };
-            format!("{name} {ours:.0}% beside {printed:.0}% {verdict}")
-        })
-        .collect();
-    vec![protocol, format!("What is saved: {}.", compared.join("; "))]
-}
-
-/// The columns of the stored counts: the position, the depth, and all variants.
+/// The columns of the stored counts: the position, the image, and all variants.
 const COLUMNS: usize = 2 + Variant::ALL.len();
 
 /// The counts as they are stored; a `+` says that the search was given up.
 pub fn write_golden(counted: &[Counted]) -> String {
-    let mut heads = ["position", "depth", "", "", "", "", "", "", "", "", "", "", ""];
+    let mut heads = [""; COLUMNS];
+    (heads[0], heads[1]) = ("position", "image");
     heads[2..].copy_from_slice(&Variant::ALL.map(Variant::name));
     let cells = |row: &Counted| {
         let mut cells: [String; COLUMNS] = Default::default();
-        (cells[0], cells[1]) = (row.position.to_string(), row.depth.to_string());
-        for (cell, (_, nodes, is_done)) in cells[2..].iter_mut().zip(&row.rows) {
-            *cell = format!("{nodes}{}", if *is_done { "" } else { "+" });
+        (cells[0], cells[1]) = (row.position.to_string(), row.image.to_string());
+        for (cell, (_, took)) in cells[2..].iter_mut().zip(&row.rows) {
+            *cell = took.map_or("-".to_owned(), |it| format!("{}{}", it.nodes, if it.is_found { "" } else { "+" }));
         }
         cells
     };
@@ -254,11 +224,13 @@ pub fn write_golden(counted: &[Counted]) -> String {
 
 pub(super) fn golden() -> Vec<Counted> {
     let row = |cells: [&str; COLUMNS]| {
-        let count = |(variant, cell): (Variant, &&str)| {
-            (variant, stored::read(cell.trim_end_matches('+')), !cell.ends_with('+'))
+        let took = |cell: &str| NodesToAnswer {
+            nodes: stored::read(cell.trim_end_matches('+')),
+            is_found: !cell.ends_with('+'),
         };
+        let count = |(variant, cell): (Variant, &&str)| (variant, (*cell != "-").then(|| took(cell)));
         let rows = Variant::ALL.into_iter().zip(&cells[2..]).map(count).collect();
-        Counted { position: stored::read(cells[0]), depth: stored::read(cells[1]), rows }
+        Counted { position: stored::read(cells[0]), image: stored::read(cells[1]), rows }
     };
     stored::rows(GOLDEN).map(row).collect()
 }

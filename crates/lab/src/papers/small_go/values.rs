@@ -6,6 +6,7 @@ use tesuji_board::{KoRule, Position, Rules, Scoring, Size};
 use tesuji_games::{Intervals, SmallGo};
 use tesuji_search::{Meter, Negamax, Score, Solver};
 
+use super::perfect::{self, PerfectGame};
 use crate::experiment::Settings;
 use crate::stored;
 use crate::table::{Cell, ResultTable};
@@ -47,22 +48,23 @@ pub struct FoundValue {
     pub nodes: u64,
 }
 
-/// Finds the values under positional superko.
-pub(super) fn find(settings: &Settings, step: &mut dyn FnMut()) -> Vec<FoundValue> {
+/// Finds the values under positional superko, and the perfect games of the boards all of whose positions were looked at.
+pub(super) fn find(settings: &Settings, step: &mut dyn FnMut()) -> (Vec<FoundValue>, Vec<PerfectGame>) {
+    let mut games = Vec::new();
     let boards = |boards: &'static [&str], scoring| boards.iter().map(move |board| (*board, scoring));
     let squares = boards(&SQUARES, Scoring::Territory).chain(boards(&SQUARES, Scoring::Area));
     let all = squares.chain(boards(&NARROW, Scoring::Area));
     let found = all.map(|(board, scoring)| {
-        let found = value(board.parse().expect("a size"), scoring, settings);
+        let found = value(board.parse().expect("a size"), scoring, settings, &mut games);
         step();
         found
     });
-    found.collect()
+    (found.collect(), games)
 }
 
-fn value(size: Size, scoring: Scoring, settings: &Settings) -> FoundValue {
+fn value(size: Size, scoring: Scoring, settings: &Settings, games: &mut Vec<PerfectGame>) -> FoundValue {
     if scoring == Scoring::Territory
-        && let Some(found) = by_territory(size, settings)
+        && let Some(found) = by_territory(size, settings, games)
     {
         return found;
     }
@@ -92,12 +94,15 @@ fn value(size: Size, scoring: Scoring, settings: &Settings) -> FoundValue {
 }
 
 /// The value by territory from all positions of the board, if there are not too many, and no game without end matters.
-fn by_territory(size: Size, settings: &Settings) -> Option<FoundValue> {
+fn by_territory(size: Size, settings: &Settings, games: &mut Vec<PerfectGame>) -> Option<FoundValue> {
     let scoring = Scoring::Territory;
     let start = Position::empty(size, Rules { scoring, ..Rules::default() });
     let most = settings.nodes * SHARE;
     let tick = &mut |positions| if positions > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let all = Intervals::new(&start, tick).ok()?;
+    if perfect::is_shown(size) {
+        games.push(perfect::find(size, &all));
+    }
     let value = all.value(&start)?.exact()?;
     Some(FoundValue { size, scoring, value, is_proved: true, is_won: value > 0, depth: 0, nodes: all.len() as u64 })
 }
