@@ -5,7 +5,7 @@ use std::{fs, io};
 
 use tesuji_lab::{
     AtariGoValues, Evolve, Experiment, GeneralizedWideningStudy, Interest, IterativeWideningStudy, ReadingInTheOpen,
-    Settings, SmallGoStudy, optimal_line, write_golden_savings, write_golden_values,
+    Settings, SmallGoStudy, write_golden_perfect, write_golden_savings, write_golden_values,
 };
 
 /// Runs an experiment with its usual settings, or all of them, and stores what comes out.
@@ -40,9 +40,11 @@ pub fn write(root: &Path, asked: Option<&str>) -> io::Result<()> {
     }
     if is_wanted("small-go") {
         let settings = SmallGoStudy.usual();
-        let counted = SmallGoStudy::count(&settings, 0..optimal_line().len());
+        let counted = SmallGoStudy::count(&settings, SmallGoStudy::positions(&settings));
         fs::write(folder.join("small-go-savings.tsv"), write_golden_savings(&counted))?;
-        fs::write(folder.join("small-go-values.tsv"), write_golden_values(&SmallGoStudy::values(&settings)))?;
+        let (values, games) = SmallGoStudy::values(&settings);
+        fs::write(folder.join("small-go-values.tsv"), write_golden_values(&values))?;
+        fs::write(folder.join("small-go-perfect.tsv"), write_golden_perfect(&games))?;
     }
     if is_wanted("evolve") {
         let threads = std::thread::available_parallelism().map_or(1, Into::into);

@@ -1,11 +1,19 @@
 //! The long chores, which want an optimized build: `cargo run --release -p chores -- CHORE`.
 
+mod attack;
 mod compare;
+mod costs;
 mod examples;
 mod golden;
 mod levels;
 mod look;
+mod peer;
 mod suites;
+
+#[path = "../../xtask/attack/gnugo.rs"]
+mod gnugo;
+#[path = "../../xtask/attack/strategy.rs"]
+mod strategy;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -24,6 +32,11 @@ usage: cargo run --release -p chores -- CHORE
                   says what guides propose without any search
   compare NODES GUIDE… -- PROBLEMS.jsonl…
                   solves problems with guides (files of weights, or `none`) and says what each finds
+  costs           what proofs without assumptions cost on our own suites, as a table for docs/reading.md
+  attack PROBLEMS [NODES [GAMES [SEED]]]
+                  solves problems, and plays games against everything that is certified (20000 positions, 200 games)
+  peer PROBLEMS [LEVEL [TIME]]
+                  Tesuji and GNU Go on the same problems; the program has to be built, as `cargo xtask peer` does
   golden [EXPERIMENT]
                   writes the golden numbers of the lab's experiments, or of one of them, anew
   levels [atari-go|go [SIDE [GAMES [FIRST [JOBS]]]]]
@@ -41,6 +54,11 @@ fn main() -> ExitCode {
         ["told", rest @ ..] if rest.len() >= 2 => examples::tell(rest),
         ["compare", rest @ ..] if rest.len() >= 4 => compare::run(rest),
         ["look", rest @ ..] if rest.len() >= 3 => look::run(rest),
+        ["costs"] => costs::run(),
+        ["attack", rest @ ..] if (1..=4).contains(&rest.len()) => attack::run(rest),
+        ["peer", problems] => peer::run(problems, "10", "1s"),
+        ["peer", problems, level] => peer::run(problems, level, "1s"),
+        ["peer", problems, level, time] => peer::run(problems, level, time),
         ["golden"] => golden::write(&root(), None),
         ["golden", experiment] => golden::write(&root(), Some(experiment)),
         ["levels", rest @ ..] if rest.len() <= 5 => levels::play(rest),

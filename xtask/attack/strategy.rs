@@ -74,39 +74,46 @@ impl<'c> Strategy<'c> {
     }
 
     /// Plays against an opponent who sees the position and the zone. Panics where the claim does not hold.
-    pub fn play(mut self, opponent: &mut dyn FnMut(&Position, PointSet) -> Move) -> End {
+    pub fn play(self, opponent: &mut dyn FnMut(&Position, PointSet) -> Move) -> End {
+        let certificate = self.certificate;
+        self.try_play(opponent).unwrap_or_else(|why| panic!("{why}\n{certificate}"))
+    }
+
+    /// Plays against an opponent who sees the position and the zone; what does not hold, where the claim does not.
+    pub fn try_play(mut self, opponent: &mut dyn FnMut(&Position, PointSet) -> Move) -> Result<End, String> {
         let certificate = self.certificate;
         for _ in 0..LONGEST {
             let stones = self.position.board().stones(Color::Black) | self.position.board().stones(Color::White);
             let walls = certificate.walls.iter().fold(PointSet::EMPTY, |all, wall| all | wall.stones);
-            assert!(walls.is_within(&stones), "the walls stay: {certificate}");
+            self.holds(walls.is_within(&stones), "the walls stay")?;
+            self.holds(certificate.claim != Claim::Cut || !self.is_joined(), "the strings are apart")?;
             if !certificate.standing.is_within(&stones) {
-                return End::Condition;
+                return Ok(End::Condition);
             }
             let Next::Node(node) = self.claim else {
-                assert!(!self.is_there(), "the target is captured: {certificate}");
-                return End::Reached;
+                self.holds(self.is_reached(), "the goal is reached")?;
+                return Ok(End::Reached);
             };
             let Node { zone, step, .. } = &certificate.nodes[node as usize];
             match step {
                 Step::Safe | Step::Alive => {
-                    assert!(self.is_there(), "the target is safe: {certificate}");
-                    return End::Reached;
+                    self.holds(self.is_there(), "the target is safe")?;
+                    return Ok(End::Reached);
                 }
                 Step::Play { at, then } => {
-                    self.put(*at);
+                    self.put(*at)?;
                     self.claim = *then;
                 }
                 Step::Answer { replies } => {
                     let m = opponent(&self.position, *zone);
                     self.position.play(m).expect("a legal move");
-                    if !self.answer_at_wall(m) {
+                    if !self.answer_at_wall(m)? {
                         let reply = |m: Option<Point>| replies.iter().find(|(p, _)| *p == m).map(|(_, next)| *next);
                         let inside = m.point().and_then(|p| reply(Some(p)));
                         let Some(next) = inside.or_else(|| reply(None)) else {
                             // The last stone was taken in a ko, and the only reply was to retake it.
-                            assert!(!self.is_there(), "the target is captured: {certificate}");
-                            return End::Reached;
+                            self.holds(self.is_reached(), "the goal is reached")?;
+                            return Ok(End::Reached);
                         };
                         self.claim = next;
                     }
@@ -116,9 +123,35 @@ impl<'c> Strategy<'c> {
         // Before its own move the claimant may have to retake the last stone.
         let is_answer = |node: u32| matches!(certificate.nodes[node as usize].step, Step::Answer { .. });
         if certificate.claim == Claim::Save && self.claim.node().is_some_and(is_answer) {
-            assert!(self.is_there(), "the target was to be saved: {certificate}");
+            self.holds(self.is_there(), "the target was to be saved")?;
         }
-        End::Kept
+        Ok(End::Kept)
+    }
+
+    /// An error with the moves of the game if something does not hold.
+    fn holds(&self, is_so: bool, what: &str) -> Result<(), String> {
+        let moves = || self.position.moves().map(|m| m.to_string()).collect::<Vec<_>>().join(" ");
+        if is_so { Ok(()) } else { Err(format!("it does not hold that {what} after {}", moves())) }
+    }
+
+    /// Whether what was claimed has come about.
+    fn is_reached(&self) -> bool {
+        match self.certificate.claim {
+            Claim::Capture => !self.is_there(),
+            Claim::Save => self.is_there(),
+            Claim::Connect => self.is_joined(),
+            Claim::Cut => {
+                let color = self.certificate.target_color().expect("a checked certificate has a target");
+                !self.certificate.target.is_within(&self.position.board().stones(color))
+            }
+        }
+    }
+
+    /// Whether all of the target is one string.
+    fn is_joined(&self) -> bool {
+        let board = self.position.board();
+        let first = self.certificate.target.iter().next().expect("a checked certificate has a target");
+        board.string(first).is_some_and(|string| self.certificate.target.is_within(&string.stones()))
     }
 
     /// Whether a stone of the target's colour stands on it.
@@ -128,16 +161,16 @@ impl<'c> Strategy<'c> {
     }
 
     /// Plays for the certificate.
-    fn put(&mut self, at: Option<Point>) {
+    fn put(&mut self, at: Option<Point>) -> Result<(), String> {
         let m = at.map_or(Move::Pass, Move::Place);
-        if let Err(why) = self.position.play(m) {
-            panic!("the strategy plays {m}, which is illegal: {why}\n{}", self.certificate);
-        }
+        let played = self.position.play(m).map_err(|why| format!("{m} is legal: {why}"));
+        played.or_else(|what| self.holds(false, &what))
     }
 
     /// Answers a move in the zone of a wall, if it is one and the wall wants to.
-    fn answer_at_wall(&mut self, m: Move) -> bool {
-        let Some(point) = m.point() else { return false };
+    fn answer_at_wall(&mut self, m: Move) -> Result<bool, String> {
+        let Some(point) = m.point() else { return Ok(false) };
+        let mut answer = None;
         for (wall, now) in self.certificate.walls.iter().zip(&mut self.walls) {
             let Node { zone, step: Step::Answer { replies }, .. } = &wall.nodes[*now as usize] else { continue };
             let reply = replies.iter().find(|(p, _)| zone.contains(point) && *p == Some(point));
@@ -145,12 +178,15 @@ impl<'c> Strategy<'c> {
             *now = attacked;
             if let Step::Play { at, then } = wall.nodes[attacked as usize].step {
                 *now = then.node().expect("a wall is never captured");
-                if let Some(at) = at {
-                    self.put(Some(at));
-                    return true;
+                if at.is_some() {
+                    answer = at;
+                    break;
                 }
             }
         }
-        false
+        if answer.is_some() {
+            self.put(answer)?;
+        }
+        Ok(answer.is_some())
     }
 }

@@ -12,12 +12,13 @@ use crate::step::{Step, Summary};
 /// A test that attacks: what it attacks with, its package, where it is, and what its name begins with.
 struct Assault(&'static str, &'static str, &'static [&'static str], &'static str);
 
-const ASSAULTS: [Assault; 12] = [
+const ASSAULTS: [Assault; 13] = [
     Assault("spoilt certificates", "tesuji-certify", &["--lib"], "attack_with_spoilt_certificates"),
     Assault("games against certificates", "tesuji-goals", &["--test", "games_against_proofs"], "attack"),
     Assault("games against our suites' certificates", "tesuji-lab", &["--test", "certificates"], "attack"),
     Assault("exhaustive search of captures", "tesuji-goals", &["--test", "exhaustive"], "attack"),
     Assault("exhaustive search of life and death", "tesuji-goals", &["--test", "eye_spaces"], "attack"),
+    Assault("safe points of small Go", "tesuji-games", &["--lib"], "attack"),
     Assault("claims of reviews", "tesuji-review", &["--test", "claims"], "attack"),
     Assault("lines of GTP", "tesuji-gtp", &["--test", "soak"], "attack"),
     Assault("the laws of certificates, lines and bodies", "tesuji", &["--test", "laws"], "attack"),

@@ -44,3 +44,18 @@ pub fn tidy(root: &Path) -> Result<(), String> {
         if complaints.is_empty() { Ok(()) } else { Err(complaints.join("\n")) }
     })
 }
+
+/// Tesuji and GNU Go on the same problems.
+pub fn peer(root: &Path, words: &[&str]) -> Result<(), String> {
+    Step::cargo("build", root, &["build", "--release", "--quiet", "--package", "tesuji"]).run()?;
+    on_file(root, "peer", words)
+}
+
+/// A chore about a file that wants an optimized build, and crates that these chores here do without: they shall be built
+/// quickly.
+pub fn on_file(root: &Path, chore: &str, words: &[&str]) -> Result<(), String> {
+    let path = std::path::absolute(words[0]).map_err(|why| format!("{}: {why}", words[0]))?;
+    let path = path.display().to_string();
+    let start = ["run", "--release", "--locked", "--package", "chores", "--", chore, &path];
+    Step::cargo(chore, root, &[&start, &words[1..]].concat()).run()
+}

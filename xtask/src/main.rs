@@ -5,7 +5,6 @@ mod attack;
 mod chores;
 mod clients;
 mod fuzz;
-mod peer;
 mod python;
 mod queue;
 mod step;
@@ -34,6 +33,9 @@ usage: cargo xtask CHORE
   attack [--minutes N | --hours N] [--seed N]
                   spoilt certificates, games against accepted ones, exhaustive search, bad files and lines, killed batches,
                   workers and servers, slow connections: for ten minutes if not said, from a seed that is told
+  attack PROBLEMS [NODES [GAMES [SEED]]]
+                  games by chance and of GNU Go against everything that is certified of the problems of a file
+                  (20000 positions, 200 games if not said)
   peer PROBLEMS [LEVEL [TIME]]
                   Tesuji and GNU Go on the same problems: what they solve, nodes and CPU time
                   (GNU Go's level 10 and Tesuji's 1s for a problem if not said)";
@@ -57,10 +59,9 @@ fn main() -> ExitCode {
             Ok(seconds) => fuzz::run(&root(), seconds),
             Err(_) => Err(format!("'{seconds}' is no number of seconds\n{USAGE}")),
         },
+        ["attack", first, ..] if !first.starts_with("--") => chores::on_file(&root(), "attack", &words[1..]),
         ["attack", rest @ ..] => attack(rest),
-        ["peer", problems] => peer::run(&root(), Path::new(problems), "10", "1s"),
-        ["peer", problems, level] => peer::run(&root(), Path::new(problems), level, "1s"),
-        ["peer", problems, level, time] => peer::run(&root(), Path::new(problems), level, time),
+        ["peer", rest @ ..] if (1..=3).contains(&rest.len()) => chores::peer(&root(), rest),
         _ => Err(USAGE.to_owned()),
     };
     match result {

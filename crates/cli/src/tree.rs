@@ -104,7 +104,10 @@ fn told(tree: &Tree) -> String {
         0 => String::new(),
         some => format!("; {some} wrong left out for want of a proof"),
     };
-    let outcome = outcome_name(tree.outcome);
+    let outcome = match tree.pair {
+        Some([own, other]) => format!("{}/{}", outcome_name(own), outcome_name(other)),
+        None => outcome_name(tree.outcome).to_owned(),
+    };
     let firsts = if right == 1 { "1 right first move".to_owned() } else { format!("{right} right first moves") };
     format!("{outcome}{standing}; {firsts}{all}, {wrong} wrong ones refuted, {moves} moves in all{left_out}")
 }

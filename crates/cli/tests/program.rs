@@ -14,8 +14,8 @@ const GAME: &str = "(;SZ[5]C[a game];B[cc];W[dd]C[close](;B[dc])(;B[cd]))";
 #[test]
 fn without_arguments_the_samples_are_solved() {
     let shown = prints(&[]);
-    assert_eq!(shown.matches(" to move: ").count(), 10, "{shown}");
-    assert_eq!(shown.matches("\ncertified").count(), 10, "{shown}");
+    assert_eq!(shown.matches(" to move: ").count(), 11, "{shown}");
+    assert_eq!(shown.matches("\ncertified").count(), 11, "{shown}");
     assert!(shown.contains("Black captures the white stone at D6: E5 works."), "{shown}");
 }
 

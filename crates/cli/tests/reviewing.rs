@@ -65,4 +65,7 @@ fn what_makes_no_sense_is_refused() {
     let output = run(&["review", &at("b.sgf"), &at("a.sgf"), "--stones", "2", "--nodes", "5k"]);
     assert_eq!(output.status.code(), Some(3));
     assert!(String::from_utf8_lossy(&output.stdout).contains(EVENT), "the other file is reviewed all the same");
+    fs::write(folder.join("c.sgf"), "(;SZ[9]AB[cc])").expect("a file");
+    let (code, said) = complaint(&["review", &at("c.sgf")]);
+    assert_eq!((code, said.contains("no moves: there is nothing to review")), (3, true), "{said}");
 }

@@ -8,13 +8,17 @@ use tesuji_notation::{Entry, OUR_PREFIX, Unreadable};
 use tesuji_search::Outcome;
 use tesuji_sgf::{Collection, LineColumn, NodeId, Property, SgfValue};
 
+use crate::watched_stones::RaceHalf;
+
 /// The book's answer.
 #[derive(Clone, Debug)]
 pub struct Book {
     /// The side that the problem is for.
     pub side: Color,
-    /// The outcomes that it claims; any of them makes it right.
+    /// The outcomes that it claims; any of them makes it right. In a race they are those of the group that is fought for.
     pub claims: Vec<Outcome>,
+    /// In a race the pairs that it claims: what becomes of the own group, and of the other one.
+    pub pairs: Vec<[Outcome; 2]>,
     /// Its lines.
     pub solution: Solution,
     /// Where each step of the lines stands in the file; empty if the form of the file has no lines.
@@ -48,14 +52,26 @@ impl Book {
                 solution.steps[step].mark = Some(MoveMark::Right);
             }
         }
-        let claims = if expected.outcomes.is_empty() { said(entry, &solution) } else { expected.outcomes };
+        let pairs = expected.pairs;
+        let claims = if !pairs.is_empty() {
+            pairs.iter().map(|pair| RaceHalf::of(&pairs).part(*pair)).collect()
+        } else if expected.outcomes.is_empty() {
+            said(entry, &solution)
+        } else {
+            expected.outcomes
+        };
         let places = source.map(|collection| places(lines.nodes, collection)).unwrap_or_default();
-        Ok(Self { side: entry.scene.setup.turn, claims, solution, places, names_all })
+        Ok(Self { side: entry.scene.setup.turn, claims, pairs, solution, places, names_all })
     }
 
     /// The best that it claims.
     pub fn claim(&self) -> Outcome {
         self.claims.iter().copied().max().unwrap_or(Outcome::Won)
+    }
+
+    /// Whether it asks what becomes of a race that its side does not win: that one may be settled, and want no move.
+    pub fn asks_status(&self) -> bool {
+        !self.pairs.is_empty() && RaceHalf::of(&self.pairs) == RaceHalf::Own
     }
 
     /// Whether it says which lines are right: if not, the main line is.

@@ -113,7 +113,7 @@ impl Checker<'_> {
     /// Compares the answers with the first moves that work. True if there is nothing to solve, and so no line to check.
     fn first_moves(&mut self, root: Assessment) -> Result<bool, SolveError> {
         let is_for_win = root.exact().is_some_and(|outcome| outcome > Outcome::Lost);
-        if self.goal > Outcome::Lost && self.answers().is_empty() {
+        if self.goal > Outcome::Lost && self.answers().is_empty() && !self.book.asks_status() {
             let text = "No first move is given as the right one.".to_owned();
             self.fault(FaultKind::NoAnswer, None, text, Basis::Proved);
         }
@@ -125,6 +125,10 @@ impl Checker<'_> {
         if found.may_pass && outcome == Outcome::Won {
             let side = sentence::side(self.book.side);
             let text = format!("{side} need not move at all: it is settled already.");
+            if self.book.asks_status() {
+                self.note(text);
+                return Ok(true);
+            }
             self.fault(FaultKind::AlreadySettled, None, text, root.into());
             return Ok(true);
         }

@@ -25,6 +25,8 @@ pub enum FaultKind {
     OtherKo,
     /// It is said to be lost, and is not.
     NotLost,
+    /// A race ends otherwise for one of the groups than is said.
+    OtherPair,
     /// There is nothing to do: a pass would do as well.
     AlreadySettled,
     /// No right first move is given.

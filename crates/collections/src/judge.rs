@@ -63,6 +63,8 @@ pub struct FirstMoves {
     pub working: Vec<Move>,
     /// Those that could not be decided.
     pub open: PointSet,
+    /// Those that were asked about one by one and fail.
+    pub failing: PointSet,
     /// Whether all others are known to fail.
     pub is_complete: bool,
     /// Whether a pass does as well: then there is nothing to solve.
@@ -105,7 +107,7 @@ pub trait Judge {
             let after = self.play(&start, Move::Place(p)).expect("a legal move");
             match self.value(&after, outcome)?.bounds.decides(outcome) {
                 Some(true) => found.working.push(Move::Place(p)),
-                Some(false) => {}
+                Some(false) => found.failing.insert(p),
                 None => found.open.insert(p),
             }
         }

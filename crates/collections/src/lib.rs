@@ -20,6 +20,7 @@ mod stones_judge;
 mod summary;
 mod task;
 mod tree;
+mod watched_stones;
 mod wish;
 
 pub use annotate::annotate;
@@ -39,4 +40,5 @@ pub use stones_judge::StonesJudge;
 pub use summary::Summary;
 pub use task::{Asking, EntryQuestion, Task};
 pub use tree::{AtariGoTree, Tree, question};
+pub use watched_stones::RaceHalf;
 pub use wish::{NoQuestion, PosedQuestion, Wish};

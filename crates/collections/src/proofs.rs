@@ -14,8 +14,8 @@ pub(crate) struct Proofs {
 
 impl Proofs {
     /// Keeps the certificates of the place after a line.
-    pub(crate) fn keep(&mut self, line: &[Move], certificates: &[Certificate]) {
-        self.proofs.extend(certificates.iter().map(|certificate| (line.to_vec(), certificate.clone())));
+    pub(crate) fn keep<'c>(&mut self, line: &[Move], certificates: impl Iterator<Item = &'c Certificate>) {
+        self.proofs.extend(certificates.map(|certificate| (line.to_vec(), certificate.clone())));
     }
 
     /// What they prove of the place after a line, for `side`.

@@ -1,4 +1,4 @@
-//! The judge of problems about stones: capture or save a string, kill a group or make it live.
+//! The judge of problems about stones: a string, a group, two strings, or the groups of a race.
 //!
 //! A first move outside the zone of a proof is as good as a pass. So whether there is a second solution is asked only
 //! where a move could matter: of the points in the zone of the proof that the opponent has after a pass.
@@ -8,14 +8,16 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use tesuji_board::{Color, Illegal, Move, PointSet, Position, Setup};
+use tesuji_certify::Certificate;
 use tesuji_clock::Stopwatch;
 use tesuji_engine::{CheckedAnswer, Limits, Request, SearchEnd, SolveError};
-use tesuji_goals::{Goal, Ground, Options, Problem, Report};
+use tesuji_goals::{Options, Problem, Report};
 use tesuji_search::{Bounds, Outcome};
 
 use crate::judge::{Assessment, FirstMoves, Judge, LinePlace, Which};
 use crate::proofs::Proofs;
 use crate::settings::CheckSettings;
+use crate::watched_stones::WatchedStones;
 
 /// How many nodes all questions of a problem may take together, in limits of one.
 const PURSE: u64 = 20;
@@ -26,6 +28,7 @@ const SHORTEST: Duration = Duration::from_millis(1);
 /// A judge who asks the solver.
 pub struct StonesJudge<'a> {
     problem: Problem,
+    watched: WatchedStones,
     settings: CheckSettings<'a>,
     root: Option<CheckedAnswer>,
     known: HashMap<u64, Assessment>,
@@ -52,6 +55,7 @@ impl<'a> StonesJudge<'a> {
     pub fn new(problem: &Problem, settings: CheckSettings<'a>) -> Self {
         Self {
             problem: problem.clone(),
+            watched: WatchedStones::of(problem),
             settings,
             root: None,
             known: HashMap::new(),
@@ -83,7 +87,8 @@ impl<'a> StonesJudge<'a> {
         if self.root.is_none() {
             let problem = self.problem.clone();
             let attempt = self.attempt(&problem, Options { all_moves: true, ..self.settings.options })?;
-            self.proofs.keep(&[], &attempt.report.certificates);
+            self.watched.turn_to(&attempt);
+            self.proofs.keep(&[], self.watched.certificates(&attempt));
             self.root = Some(attempt);
         }
         Ok(self.root.as_ref().expect("it was made just now"))
@@ -111,11 +116,35 @@ impl<'a> StonesJudge<'a> {
     pub fn attempt_after(&mut self, m: Move) -> Result<Option<CheckedAnswer>, SolveError> {
         let Ok(place) = self.play(&self.start(), m) else { return Ok(None) };
         match self.question(&place) {
-            PlaceQuestion::Stones(problem) => {
-                self.attempt(&problem, Options { all_moves: false, ..self.settings.options }).map(Some)
-            }
+            PlaceQuestion::Stones(problem) => self.attempt_either(&problem).map(Some),
             PlaceQuestion::Over(_) | PlaceQuestion::Ko(_) | PlaceQuestion::Unclear => Ok(None),
         }
+    }
+
+    /// What the solver says of a place; of a race that it cannot prove, what it says of the group that is fought for alone.
+    fn attempt_either(&mut self, problem: &Problem) -> Result<CheckedAnswer, SolveError> {
+        let options = Options { all_moves: false, ..self.settings.options };
+        let attempt = self.attempt(problem, options)?;
+        let Some(alone) = self.watched.asks_alone(problem).filter(|_| !attempt.is_certified()) else {
+            return Ok(attempt);
+        };
+        let of_one = self.attempt(&alone, options)?;
+        let is_decided = self.assess(&of_one).exact().is_some();
+        Ok(if of_one.is_certified() || (is_decided && self.assess(&attempt).exact().is_none()) {
+            of_one
+        } else {
+            attempt
+        })
+    }
+
+    /// What an answer says for the problem's side; in a race of the group that is fought for.
+    pub fn assess(&self, answer: &CheckedAnswer) -> Assessment {
+        self.watched.value_of(answer)
+    }
+
+    /// A side's certificate of an answer; in a race of the group that is fought for.
+    pub fn certificate_of<'c>(&self, answer: &'c CheckedAnswer, side: Color) -> Option<&'c Certificate> {
+        self.watched.certificates(answer).find(|certificate| certificate.claimant() == Some(side))
     }
 
     /// The nodes that all questions together may still take.
@@ -129,52 +158,24 @@ impl<'a> StonesJudge<'a> {
         self.settings.limits.time.map(|limit| limit.saturating_sub(self.begin.elapsed()))
     }
 
-    fn owner(&self) -> Color {
-        if self.problem.goal().attacks() { !self.problem.to_move() } else { self.problem.to_move() }
-    }
-
-    /// The points of the stones in question. Of a string one will do: it is captured as a whole.
-    fn target(&self) -> PointSet {
-        if self.problem.goal().is_about_life() {
-            self.problem.target()
-        } else {
-            PointSet::from(self.problem.target_point())
-        }
-    }
-
-    /// Asks about the stones of a setup that are left.
-    fn asks(&self, setup: &Setup) -> Problem {
-        let left = self.target() & setup.stones(self.owner());
-        let goal = match (self.problem.goal().is_about_life(), setup.turn == self.owner()) {
-            (false, false) => Goal::Capture,
-            (false, true) => Goal::Save,
-            (true, false) => Goal::Kill,
-            (true, true) => Goal::Live,
-        };
-        let problem = Problem::new(self.problem.id(), setup, goal, left);
-        let problem = problem.expect("stones that are there, and the goal of who moves");
-        // What was alive by convention is so as long as it is on the board.
-        let alive = self.problem.alive() & (setup.black | setup.white);
-        problem.clone().with_alive(alive).unwrap_or(problem)
-    }
-
     fn question(&self, place: &LinePlace) -> PlaceQuestion {
         if let Some(winner) = place.winner {
             return PlaceQuestion::Over(winner);
         }
-        let (position, owner) = (&place.position, self.owner());
-        if self.target().meets(&position.board().stones(owner)) {
-            return PlaceQuestion::Stones(self.asks(&position.setup()));
+        let (position, owner) = (&place.position, self.watched.owner());
+        if self.watched.is_there(position) {
+            return PlaceQuestion::Stones(self.watched.asks(&position.setup()));
         }
         if position.turn() != owner {
             // The ko was not retaken, and now it can be filled.
             return PlaceQuestion::Over(!owner);
         }
-        let Some(ko) = position.ko().filter(|ko| self.target().contains(*ko)) else { return PlaceQuestion::Unclear };
+        let ko = position.ko().filter(|_| self.watched.is_in_ko(position));
+        let Some(ko) = ko else { return PlaceQuestion::Unclear };
         let allowed = Setup { ko: None, ..position.setup() };
         let mut retaken = Position::new(&allowed, position.rules()).expect("a position without its ban is one");
         retaken.play(ko).expect("a ko can be retaken once the ban is lifted");
-        PlaceQuestion::Ko(self.asks(&retaken.setup()))
+        PlaceQuestion::Ko(self.watched.asks(&retaken.setup()))
     }
 
     /// What the solver says of a problem, for the side of ours. If it is that of a line, its proofs are kept.
@@ -183,12 +184,11 @@ impl<'a> StonesJudge<'a> {
         if let Some(value) = self.known.get(&key) {
             return Ok(*value);
         }
-        let attempt = self.attempt(problem, Options { all_moves: false, ..self.settings.options })?;
+        let attempt = self.attempt_either(problem)?;
         if let Some(line) = line {
-            self.proofs.keep(line, &attempt.report.certificates);
+            self.proofs.keep(line, self.watched.certificates(&attempt));
         }
-        let value = value_of(&attempt);
-        let value = if problem.to_move() == self.problem.to_move() { value } else { value.turned() };
+        let value = self.assess(&attempt);
         self.known.insert(key, value);
         Ok(value)
     }
@@ -204,11 +204,11 @@ impl<'a> StonesJudge<'a> {
             PlaceQuestion::Ko(problem) => {
                 // The attacker has them unless the other finds a threat and retakes; perhaps even then.
                 let ours = self.ask(&problem, None)?;
-                let attack = if us == self.owner() { ours.turned() } else { ours };
+                let attack = if us == self.watched.owner() { ours.turned() } else { ours };
                 let lower = attack.bounds.lower.max(Outcome::WonByKo);
                 let upper = attack.bounds.upper.max(Outcome::WonByKo);
                 let attack = Assessment { bounds: Bounds { lower, upper }, best: None, ..attack };
-                Ok(if us == self.owner() { attack.turned() } else { attack })
+                Ok(if us == self.watched.owner() { attack.turned() } else { attack })
             }
             PlaceQuestion::Unclear => Ok(Assessment::OPEN),
         }
@@ -216,12 +216,13 @@ impl<'a> StonesJudge<'a> {
 
     /// What the search of the problem itself says of a first move, where its own question brought no proof.
     fn known_first_move(&mut self, m: Move, asked: Assessment) -> Result<Assessment, SolveError> {
-        let attempt = self.root()?;
-        let report = &attempt.report;
-        let (Some(outcome), false) = (value_of(attempt).exact(), asked.certified) else { return Ok(asked) };
-        let bounds = if report.moves.contains(&m) {
+        let root = self.outcome()?;
+        let (Some(outcome), false) = (root.exact(), asked.certified) else { return Ok(asked) };
+        let answer = self.root.as_ref().expect("it was asked just now");
+        let (working, refuted) = self.watched.searched_moves(answer, outcome);
+        let bounds = if working.contains(&m) {
             Bounds { lower: outcome, upper: outcome }
-        } else if report.mistakes.iter().any(|mistake| mistake.m == m) {
+        } else if m.point().is_some_and(|p| refuted.contains(p)) {
             Bounds::OPEN.refuted(outcome)
         } else {
             return Ok(asked);
@@ -233,14 +234,12 @@ impl<'a> StonesJudge<'a> {
     fn zone_of_defence(&mut self, outcome: Outcome, found: &mut FirstMoves) -> Result<Option<PointSet>, SolveError> {
         let other = self.problem.other_side_first();
         let attempt = self.attempt(&other, Options { all_moves: false, ..self.settings.options })?;
-        let ours = value_of(&attempt).turned();
+        let ours = self.assess(&attempt);
         found.may_pass = ours.bounds.decides(outcome) == Some(true) && self.is_sure(ours);
         if ours.bounds.decides(outcome) != Some(false) {
             return Ok(None);
         }
-        let opponent = !self.problem.to_move();
-        let certificates = attempt.report.certificates.iter();
-        Ok(certificates.clone().find(|c| c.claimant() == Some(opponent)).map(|c| c.nodes[0].zone))
+        Ok(self.certificate_of(&attempt, !self.problem.to_move()).map(|certificate| certificate.nodes[0].zone))
     }
 }
 
@@ -252,19 +251,20 @@ impl Judge for StonesJudge<'_> {
     fn play(&self, place: &LinePlace, m: Move) -> Result<LinePlace, Illegal> {
         let mut after = place.clone();
         after.position.play(m)?;
-        let (owner, target) = (self.owner(), self.target());
-        let was_there = target.meets(&place.position.board().stones(owner));
-        let is_there = target.meets(&after.position.board().stones(owner));
-        let in_ko = after.position.ko().is_some_and(|ko| target.contains(ko));
-        let filled = target.meets(&after.position.board().stones(!owner));
-        if !is_there && ((was_there && !in_ko) || filled) {
+        let (watched, owner) = (&self.watched, self.watched.owner());
+        let (was_there, is_there) = (watched.is_there(&place.position), watched.is_there(&after.position));
+        let filled = watched.target().meets(&after.position.board().stones(!owner));
+        if !is_there && ((was_there && !watched.is_in_ko(&after.position)) || filled) {
             after.winner.get_or_insert(!owner);
+        } else if watched.is_joined(&after.position) {
+            after.winner.get_or_insert(owner);
         }
         Ok(after)
     }
 
     fn outcome(&mut self) -> Result<Assessment, SolveError> {
-        Ok(value_of(self.root()?))
+        self.root()?;
+        Ok(self.assess(self.root.as_ref().expect("it was asked just now")))
     }
 
     fn value(&mut self, place: &LinePlace, goal: Outcome) -> Result<Assessment, SolveError> {
@@ -286,14 +286,10 @@ impl Judge for StonesJudge<'_> {
     }
 
     fn first_moves(&mut self, outcome: Outcome, which: Which) -> Result<FirstMoves, SolveError> {
-        let report = &self.root()?.report;
-        let mut refuted: PointSet = report.mistakes.iter().filter_map(|mistake| mistake.m.point()).collect();
-        let mut found = FirstMoves { working: report.moves.clone(), ..FirstMoves::default() };
-        found.working.retain(|m| *m != Move::Pass);
-        if report.outcome != outcome {
-            // What was searched for was something else: every move has to be asked about.
-            (found.working, refuted) = (Vec::new(), PointSet::EMPTY);
-        }
+        self.root()?;
+        let answer = self.root.as_ref().expect("it was asked just now");
+        let (working, refuted) = self.watched.searched_moves(answer, outcome);
+        let mut found = FirstMoves { working, ..FirstMoves::default() };
         let Some(zone) = self.zone_of_defence(outcome, &mut found)? else { return Ok(found) };
         if which == Which::Known {
             return Ok(found);
@@ -311,17 +307,6 @@ impl Judge for StonesJudge<'_> {
     fn nodes(&self) -> u64 {
         self.nodes
     }
-}
-
-/// What an attempt says for the side to move.
-fn value_of(attempt: &CheckedAnswer) -> Assessment {
-    let report = &attempt.report;
-    let bounds = match (report.outcome, report.ground) {
-        (Outcome::Open, _) | (_, Ground::Opinion) => Bounds::OPEN,
-        (outcome, Ground::AtLeast) => Bounds { lower: outcome, upper: Outcome::Won },
-        (outcome, Ground::Firm | Ground::FourLiberties) => Bounds { lower: outcome, upper: outcome },
-    };
-    Assessment { bounds, certified: attempt.is_certified(), best: report.best }
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 use tesuji_board::{PointSet, Position};
 use tesuji_clock::Stopwatch;
-use tesuji_engine::SolveError;
-use tesuji_goals::{Goal, Problem};
+use tesuji_engine::{CheckedAnswer, SolveError};
+use tesuji_goals::{Goal, Ground, Problem, outcome_name};
 use tesuji_notation::{Document, Entry, Scene, Unreadable};
+use tesuji_search::Outcome;
 use tesuji_sgf::{Collection, LineColumn};
 
 use crate::atari_go_judge::AtariGoJudge;
@@ -94,12 +95,8 @@ impl Task {
         let unmarked = |why| EntryQuestion::Unmarked(Guesses::of(entry, &book), why);
         let question = match &entry.problem {
             Some(problem) => match problem.goal() {
-                Goal::Capture | Goal::Save | Goal::Kill | Goal::Live => {
-                    EntryQuestion::Stones(Box::new(problem.clone()))
-                }
-                Goal::Connect | Goal::Cut | Goal::Race => {
-                    let why = "connections and races are answered by `tesuji solve` and `tesuji batch` alone";
-                    EntryQuestion::Unmarked(Guesses::default(), why)
+                Goal::Capture | Goal::Save | Goal::Kill | Goal::Live | Goal::Connect | Goal::Cut | Goal::Race => {
+                    EntryQuestion::Stones(Box::new(asked(problem)))
                 }
                 Goal::FirstCapture => EntryQuestion::AtariGo(Box::new(entry.position.clone())),
                 Goal::AtLeast(_) => {
@@ -119,7 +116,8 @@ impl Task {
         let (done, is_stopped) = match &self.question {
             EntryQuestion::Stones(problem) => {
                 let mut judge = StonesJudge::new(problem, *settings);
-                let done = check(&self.book, &mut judge, checked)?;
+                let mut done = check(&self.book, &mut judge, checked)?;
+                compare_pair(&self.book, judge.root()?, &mut done);
                 (done, judge.is_stopped())
             }
             EntryQuestion::AtariGo(position) => {
@@ -158,6 +156,40 @@ impl Task {
         let seconds = (begin.elapsed().as_secs_f64() * 1e6).round() / 1e6;
         Ok((!is_stopped).then_some(Checked { seconds, ..done }))
     }
+}
+
+/// The problem as it is meant: a race of which nothing is said is to be won.
+fn asked(problem: &Problem) -> Problem {
+    let mut asked = problem.clone();
+    let is_said = asked.expected.as_ref().is_some_and(|expected| !expected.pairs.is_empty());
+    if asked.goal() == Goal::Race && !is_said {
+        asked.expected.get_or_insert_default().pairs.push([Outcome::Won; 2]);
+    }
+    asked
+}
+
+/// Compares both halves of a race with what the book says of them, where the half that is fought for is as it says.
+fn compare_pair(book: &Book, answer: &CheckedAnswer, done: &mut Checked) {
+    let report = &answer.report;
+    let Some(other) = report.other.filter(|_| report.ground == Ground::Firm) else { return };
+    let pair = [report.outcome, other];
+    let names = |pair: [Outcome; 2]| pair.map(outcome_name).join("/");
+    done.outcome = names(pair);
+    if book.pairs.is_empty() || book.pairs.contains(&pair) || done.verdict != BookVerdict::Right {
+        return;
+    }
+    let claimed: Vec<String> = book.pairs.iter().map(|pair| names(*pair)).collect();
+    let text = format!("the race is {}, and not {}", names(pair), claimed.join(" or "));
+    if !answer.is_certified() {
+        done.verdict = BookVerdict::Unknown;
+        done.remarks.push(format!("it seems that {text}, but that is not proved"));
+        return;
+    }
+    let sentence = format!("What becomes of the groups is something else: {text}.");
+    let fault =
+        BookFault { fault: FaultKind::OtherPair, line: Vec::new(), byte: None, place: None, sentence, certified: true };
+    done.faults.push(fault);
+    done.verdict = BookVerdict::Faulty;
 }
 
 impl Checked {

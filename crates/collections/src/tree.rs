@@ -16,8 +16,10 @@ use crate::stones_judge::StonesJudge;
 /// A solution tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tree {
-    /// What the side to move gets.
+    /// What the side to move gets; in a race of the group that is fought for.
     pub outcome: Outcome,
+    /// In a race what it gets of its own group, and of the other one.
+    pub pair: Option<[Outcome; 2]>,
     /// Whether the checker has accepted a certificate of that.
     pub certified: bool,
     /// The first moves that work.
@@ -42,30 +44,37 @@ impl Tree {
             found.working.clear();
         }
         let problem = judge.problem().clone();
-        let report = judge.root()?.report.clone();
-        let told = AnswerReport { scene, answer: judge.root()? };
-        let mistakes: Vec<Move> = told.mistakes().iter().map(|m| m.m).collect();
+        let answer = judge.root()?.clone();
+        let report = &answer.report;
+        let told = AnswerReport { scene, answer: &answer };
+        let mut mistakes: Vec<Move> = told.mistakes().iter().map(|m| m.m).collect();
+        if mistakes.is_empty() {
+            // A search that goes by the shortest ways has none: what was asked about one by one and fails.
+            mistakes = found.failing.iter().map(Move::Place).collect();
+        }
         let mut right = found.working;
         // The main line comes first.
         right.sort_by_key(|m| Some(m) != report.line.first() && Some(*m) != report.best);
         let share = (limits.size / (right.len() + mistakes.len()).max(1)).max(1);
         let mut tree = SolutionTree::new(problem.position(), &report.line, TreeLimits { size: share, ..limits });
         for m in &right {
-            let own = report.certificates.iter().find(|c| c.claimant() == Some(problem.to_move()));
+            let own = judge.certificate_of(&answer, problem.to_move());
             let known = own.and_then(|c| Some((Strategy::of(c), Strategy::of(c).after(*m)?)));
             if known.is_some() {
                 tree.add(*m, MoveMark::Right, known, &[]);
             } else {
                 let attempt = judge.attempt_after(*m)?;
-                tree.add(*m, MoveMark::Right, attempt.as_ref().and_then(|a| proof(a, problem.to_move())), &[]);
+                let proof = attempt.as_ref().and_then(|a| proof(judge, a, problem.to_move()));
+                tree.add(*m, MoveMark::Right, proof, &[]);
             }
         }
         let (mut wrong, mut left_out) = (Vec::new(), Vec::new());
         for m in mistakes {
             let attempt = judge.attempt_after(m)?;
-            match attempt.as_ref().filter(|a| -a.report.outcome < outcome.max(Outcome::LostByKo)) {
+            let fails = |a: &&CheckedAnswer| judge.assess(a).known() < outcome.max(Outcome::LostByKo);
+            match attempt.as_ref().filter(fails) {
                 Some(attempt) if attempt.is_certified() => {
-                    tree.add(m, MoveMark::Wrong, proof(attempt, !problem.to_move()), &[]);
+                    tree.add(m, MoveMark::Wrong, proof(judge, attempt, !problem.to_move()), &[]);
                     wrong.push(m);
                 }
                 Some(_) | None => left_out.push(m),
@@ -73,7 +82,8 @@ impl Tree {
         }
         let solution = tree.into_solution();
         let (certified, is_complete) = (root.certified, found.is_complete && !found.may_pass);
-        Ok(Some(Self { outcome, certified, right, is_complete, wrong, left_out, solution }))
+        let pair = report.other.map(|other| [report.outcome, other]);
+        Ok(Some(Self { outcome, pair, certified, right, is_complete, wrong, left_out, solution }))
     }
 
     /// Adds the problem with its tree to a collection.
@@ -92,8 +102,8 @@ impl Tree {
 }
 
 /// A side's strategy from an attempt at the position after a move.
-fn proof(attempt: &CheckedAnswer, side: Color) -> Option<(Strategy<'_>, Next)> {
-    let certificate = attempt.report.certificates.iter().find(|c| c.claimant() == Some(side))?;
+fn proof<'a>(judge: &StonesJudge<'_>, attempt: &'a CheckedAnswer, side: Color) -> Option<(Strategy<'a>, Next)> {
+    let certificate = judge.certificate_of(attempt, side)?;
     Some((Strategy::of(certificate), Next::Node(0)))
 }
 

@@ -47,9 +47,14 @@ impl CheckedAnswer {
         self.report.standing == Standing::Conditional
     }
 
+    /// Whether the answer is an opinion: nothing was read out, or of a race only each half by itself.
+    pub fn is_opinion(&self) -> bool {
+        self.report.ground == Ground::Opinion || self.report.standing == Standing::Apart
+    }
+
     /// Whether the outcome is known. An opinion is no knowledge, and neither is what holds on a condition.
     pub fn is_decided(&self) -> bool {
-        self.report.outcome != Outcome::Open && self.report.ground != Ground::Opinion && !self.is_conditional()
+        self.report.outcome != Outcome::Open && !self.is_opinion() && !self.is_conditional()
     }
 }
 

@@ -26,6 +26,9 @@ pub enum Standing {
     Certified,
     /// The checker has accepted certificates, and some of them assume that stones stay on the board.
     Conditional,
+    /// In a race: the checker has accepted certificates of both halves, each by itself. That the same side gets both is not
+    /// proved: to capture the one group may cost the other.
+    Apart,
     /// A search says so, which looks at the moves that seem worth it; the request wanted no certificate.
     Searched,
     /// The same, and no certificate could be made within the limits.
@@ -109,6 +112,12 @@ impl Report {
         (self.certificates, self.verdicts) = certificates.into_iter().unzip();
         let is_conditional = self.verdicts.iter().any(|verdict| !verdict.standing.is_within(&alive));
         self.standing = if is_conditional { Standing::Conditional } else { Standing::Certified };
+    }
+
+    /// Whether each side gets one half of a race. Then each follows its own strategy, and both are proved if each is; the two
+    /// strategies of one side may need the same moves.
+    pub fn has_a_half_for_each(&self) -> bool {
+        matches!((self.outcome, self.other), (Outcome::Won, Some(Outcome::Lost)) | (Outcome::Lost, Some(Outcome::Won)))
     }
 
     /// Nothing is known.

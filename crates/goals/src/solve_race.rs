@@ -33,6 +33,9 @@ pub(crate) fn solve_race(problem: &Problem, options: &Options, budget: &mut Budg
         }
         if report.gap.is_none() {
             report.certified(certificates, problem.living_stones());
+            if report.standing == Standing::Certified && !report.has_a_half_for_each() {
+                report.standing = Standing::Apart;
+            }
         }
     }
     if options.all_moves {

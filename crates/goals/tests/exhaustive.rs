@@ -6,7 +6,7 @@ mod siege;
 
 use siege::Siege;
 use tesuji_board::{Color, Move, Point, Position, Rules, Setup, Size};
-use tesuji_certify::{Claim, Komaster, check};
+use tesuji_certify::{Certificate, Claim, Komaster, check};
 use tesuji_goals::{Capture, Goal, Ground, Guidance, Options, Problem, Report, Retakes, SafeAt, Standing, solve};
 use tesuji_search::{Assume, DfPn, Game, Hints, Meter, MoveList, Outcome, Rng, Role, Solver, Width};
 
@@ -109,23 +109,28 @@ struct Tally {
 /// Every certificate of the report tells the truth.
 fn compare_certificates(problem: &Problem, report: &Report, tally: &mut Tally) {
     for certificate in &report.certificates {
-        let verdict = check(certificate).expect("the report holds checked certificates");
-        if verdict.is_conditional() {
-            tally.conditional += 1;
-            continue;
-        }
-        let retakes = match (verdict.claim, verdict.ko_rule) {
-            (_, Komaster::Neither) => Retakes::Nobody,
-            (Claim::Connect | Claim::Cut, _) => panic!("nothing about two strings was asked"),
-            (Claim::Capture, Komaster::Opponent) | (Claim::Save, Komaster::Claimant) => Retakes::Defender,
-            (Claim::Capture, Komaster::Claimant) | (Claim::Save, Komaster::Opponent) => Retakes::Attacker,
-        };
-        let safe = verdict.safe_liberties.map(usize::from);
-        tally.certified += 1;
-        if let Some(captured) = truth(problem, retakes, safe) {
-            tally.compared += 1;
-            assert_eq!(captured, verdict.claim == Claim::Capture, "{verdict} in {problem:?}");
-        }
+        compare_certificate(problem, certificate, tally);
+    }
+}
+
+/// A certificate about the problem's target tells the truth.
+fn compare_certificate(problem: &Problem, certificate: &Certificate, tally: &mut Tally) {
+    let verdict = check(certificate).expect("the report holds checked certificates");
+    if verdict.is_conditional() {
+        tally.conditional += 1;
+        return;
+    }
+    let retakes = match (verdict.claim, verdict.ko_rule) {
+        (_, Komaster::Neither) => Retakes::Nobody,
+        (Claim::Connect | Claim::Cut, _) => panic!("nothing about two strings was asked"),
+        (Claim::Capture, Komaster::Opponent) | (Claim::Save, Komaster::Claimant) => Retakes::Defender,
+        (Claim::Capture, Komaster::Claimant) | (Claim::Save, Komaster::Opponent) => Retakes::Attacker,
+    };
+    let safe = verdict.safe_liberties.map(usize::from);
+    tally.certified += 1;
+    if let Some(captured) = truth(problem, retakes, safe) {
+        tally.compared += 1;
+        assert_eq!(captured, verdict.claim == Claim::Capture, "{verdict} in {problem:?}");
     }
 }
 
@@ -249,4 +254,69 @@ fn life_is_certified_as_an_exhaustive_search_reads_it_on_twenty_thousand_boards(
         eprintln!("{side}x{side}: {tally:?}");
         assert!(tally.compared * 2 >= tally.certified, "{side}x{side}: {tally:?}");
     }
+}
+
+/// A random race: a string of each side, next to each other.
+fn random_race(random: &mut Rng, size: Size, filled: usize) -> Problem {
+    loop {
+        let setup = random_setup(random, size, filled);
+        let own: Vec<Point> = setup.stones(setup.turn).iter().collect();
+        let stone = own[random.below(own.len())];
+        let position = Position::new(&setup, Rules::default()).expect("a legal position");
+        let rivals = position.string(stone).expect("a stone").border() & setup.stones(!setup.turn);
+        let Some(rival) = rivals.first() else { continue };
+        let target = [stone, rival].into_iter().collect();
+        return Problem::new("random", &setup, Goal::Race, target).expect("a stone of each side");
+    }
+}
+
+/// What the side to move gets of one group of a race, by exhaustive search; `None` if that takes too long.
+fn true_half(half: &Problem) -> Option<Outcome> {
+    let [hard, even, easy] =
+        [Retakes::Defender, Retakes::Nobody, Retakes::Attacker].map(|retakes| truth(half, retakes, None));
+    let attack = match (hard, even, easy) {
+        (Some(true), ..) => Outcome::Won,
+        (Some(false), Some(true), _) => Outcome::WonByKo,
+        (_, Some(false), Some(true)) => Outcome::LostByKo,
+        (.., Some(false)) => Outcome::Lost,
+        _ => return None,
+    };
+    Some(if half.goal().attacks() { attack } else { -attack })
+}
+
+/// Both halves of a race on crowded boards, under the three rules on ko: what is certified is so when both sides may play
+/// anywhere, and what is called read is hardly ever anything else.
+#[test]
+fn races_are_as_an_exhaustive_search_reads_them() {
+    let mut random = Rng::new(25);
+    let (mut tally, mut halves, mut proved, mut pairs) = (Tally::default(), 0, 0, std::collections::BTreeSet::new());
+    for number in 0..160 {
+        let size = Size::new(4 + (number % 2) as u8, 4).expect("a size");
+        let race = random_race(&mut random, size, 65);
+        let options = Options { all_moves: false, memory: 16 << 20, guide: guide(number), ..Options::default() };
+        let report = solve(&race, &options, &mut Meter::limited(30_000));
+        let (position, other) = (race.position().clone(), report.other.expect("a race has two halves"));
+        let half = |goal, target| Problem::about("half", position.clone(), goal, target).expect("a half");
+        let asked =
+            [(half(Goal::Live, race.own_target()), report.outcome), (half(Goal::Kill, race.other_target()), other)];
+        for certificate in &report.certificates {
+            let about = asked.iter().find(|(half, _)| certificate.target.meets(&half.target()));
+            compare_certificate(&about.expect("one of the groups").0, certificate, &mut tally);
+        }
+        if report.ground != Ground::Firm || report.standing == Standing::Conditional {
+            continue;
+        }
+        for (half, said) in &asked {
+            let Some(known) = true_half(half) else { continue };
+            halves += 1;
+            tally.wrong += usize::from(*said != known);
+            let is_proved = matches!(report.standing, Standing::Certified | Standing::Apart);
+            proved += usize::from(is_proved);
+            assert!(!is_proved || *said == known, "{said:?} is {known:?} in {half:?}");
+        }
+        pairs.insert((report.outcome, other));
+    }
+    eprintln!("{tally:?}, {halves} halves, {proved} proved, {pairs:?}");
+    assert!(tally.compared >= 100 && proved >= 100 && pairs.len() >= 4, "{tally:?}, {halves} halves, {pairs:?}");
+    assert!(tally.wrong * 20 <= halves, "{tally:?}, {halves} halves");
 }

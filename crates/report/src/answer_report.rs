@@ -187,12 +187,16 @@ impl<'a> AnswerReport<'a> {
             // One move is proved; that the others work, too, is what the search says.
             let by = report.best.filter(|_| report.moves.len() > 1).map_or_else(String::new, |m| format!(" by {m}"));
             let zone = self.zone().map_or_else(String::new, |zone| format!(", in a zone of {} points", zone.len()));
-            let proved = if self.answer.is_conditional() { "proved on that condition" } else { "certified" };
+            let proved = match report.standing {
+                Standing::Conditional => "proved on that condition",
+                Standing::Apart => "each half certified by itself",
+                Standing::Certified | Standing::Searched | Standing::Unproved => "certified",
+            };
             return format!("{proved}{by}: {} {noun}, checked{zone}", sentence::grouped(nodes as u64));
         }
         match report.standing {
             Standing::Searched => "searched, without a certificate".to_owned(),
-            Standing::Certified | Standing::Conditional | Standing::Unproved => {
+            Standing::Certified | Standing::Conditional | Standing::Apart | Standing::Unproved => {
                 let gap = report.gap.map_or_else(|| "no certificate".to_owned(), |gap| gap.to_string());
                 format!("unproved: {gap}")
             }

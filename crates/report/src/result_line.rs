@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tesuji_engine::CheckedAnswer;
-use tesuji_goals::{Ground, outcome_name};
+use tesuji_goals::outcome_name;
 use tesuji_search::Outcome;
 
 use crate::answer_json::{names, vertices};
@@ -66,7 +66,7 @@ impl ResultLine {
             // Microseconds are exact enough.
             seconds: (answer.time.as_secs_f64() * 1e6).round() / 1e6,
             certified: answer.is_certified(),
-            opinion: report.ground == Ground::Opinion,
+            opinion: answer.is_opinion(),
             sure: report.sure.map(|permille| f64::from(permille) / 1000.0),
             conditional: answer.is_conditional(),
             assuming: vertices(answer.assumed()),

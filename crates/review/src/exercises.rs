@@ -1,6 +1,7 @@
 //! Turning points as problems: what was missed in a game is an exercise for its player.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use tesuji_collections::{CanonicalForm, Composed};
 use tesuji_sgf::Collection;
@@ -16,12 +17,12 @@ pub struct Exercises {
 
 impl Exercises {
     /// Takes a turning point of a game in, if it makes a problem: exactly one first move works, it is proved, and every
-    /// other is refuted. Says whether it did.
-    pub fn add(&mut self, game: &str, point: &TurningPoint) -> bool {
+    /// other is refuted, all of it within this time, if there is a limit. Says whether it did.
+    pub fn add(&mut self, game: &str, point: &TurningPoint, time: Option<Duration>) -> bool {
         if !point.is_proved() || point.was_safe() {
             return false;
         }
-        let Some(composed) = Composed::of(point.problem.clone()) else { return false };
+        let Some(composed) = Composed::within(point.problem.clone(), time) else { return false };
         if !self.seen.insert(composed.form.clone()) {
             return false;
         }

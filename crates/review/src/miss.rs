@@ -47,23 +47,27 @@ impl Episode {
             .is_some_and(|last| last.owner == miss.owner && last.stones.meets(&miss.stones) && miss.ply - last.ply <= 2)
     }
 
-    /// The last miss of each side.
-    fn told(self) -> Vec<Told> {
+    /// The last miss of each side, in a game with this number of moves.
+    fn told(self, plies: usize) -> Vec<Told> {
         let last = self.misses.last().map(|miss| miss.ply);
         let mut told = Vec::new();
         for side in Color::ALL {
             let mut own = self.misses.iter().filter(|miss| miss.problem.to_move() == side);
             let Some(first) = own.next() else { continue };
             let miss = own.next_back().unwrap_or(first).clone();
-            let aftermath = if Some(miss.ply) == last { Aftermath::Gone } else { Aftermath::Stayed };
+            let aftermath = match Some(miss.ply) == last {
+                true if miss.ply + 1 == plies => Aftermath::Ended,
+                true => Aftermath::Gone,
+                false => Aftermath::Stayed,
+            };
             told.push(Told { miss, since: first.ply, aftermath });
         }
         told
     }
 }
 
-/// What is worth telling of all misses: at most one of each side in an episode, and none twice.
-pub(crate) fn worth_telling(mut misses: Vec<Miss>) -> Vec<Told> {
+/// What is worth telling of all misses in a game with this number of moves: at most one of each side in an episode, and none twice.
+pub(crate) fn worth_telling(mut misses: Vec<Miss>, plies: usize) -> Vec<Told> {
     misses.sort_by_key(|miss| (miss.ply, miss.problem.to_move()));
     let mut episodes: Vec<Episode> = Vec::new();
     for miss in without_doubles(misses) {
@@ -72,7 +76,7 @@ pub(crate) fn worth_telling(mut misses: Vec<Miss>) -> Vec<Told> {
             None => episodes.push(Episode { misses: vec![miss] }),
         }
     }
-    episodes.into_iter().flat_map(Episode::told).collect()
+    episodes.into_iter().flat_map(|episode| episode.told(plies)).collect()
 }
 
 /// Of several misses at one move about some of the same stones the one about the most; a capture rather than a kill.

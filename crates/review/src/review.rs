@@ -157,7 +157,7 @@ impl Walker<'_> {
     fn turning_points(&mut self) -> Vec<TurningPoint> {
         let mut misses = std::mem::take(&mut self.misses);
         misses.retain(|miss| !self.is_worthless(miss));
-        let told = worth_telling(misses);
+        let told = worth_telling(misses, self.line.plies.len());
         let mut turning_points: Vec<TurningPoint> = told.into_iter().map(|told| self.turning_point(told)).collect();
         turning_points.sort_by_key(|point| (std::cmp::Reverse(point.stones.len()), point.ply));
         turning_points

@@ -109,6 +109,7 @@ impl TurningPointJson {
             after: match point.aftermath {
                 Aftermath::Gone => "gone",
                 Aftermath::Stayed => "stayed",
+                Aftermath::Ended => "ended",
             },
             since: point.since,
             proved: point.is_proved(),

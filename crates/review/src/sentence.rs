@@ -65,8 +65,12 @@ pub fn aftermath(point: &TurningPoint) -> String {
     } else {
         String::new()
     };
-    let stayed = if point.aftermath == Aftermath::Stayed { format!(" {you} did not see it.") } else { String::new() };
-    format!("{reply}{since}{stayed}")
+    let then = match point.aftermath {
+        Aftermath::Gone => String::new(),
+        Aftermath::Stayed => format!(" {you} did not see it."),
+        Aftermath::Ended => " The record ends here.".to_owned(),
+    };
+    format!("{reply}{since}{then}")
 }
 
 /// How many questions there were, and what became of them.

@@ -14,6 +14,8 @@ pub enum Aftermath {
     Gone,
     /// The opponent could do something about it and did not: the chance came again.
     Stayed,
+    /// It was missed by the last move of the record: what became of it is not told.
+    Ended,
 }
 
 /// A side had something for certain, and played something else.

@@ -1,5 +1,7 @@
 //! A quiet game with five blunders in it: all five are found, and nothing else is claimed.
 
+use std::time::Duration;
+
 use tesuji_board::{Color, Move, Point};
 use tesuji_goals::Goal;
 use tesuji_notation::{Document, Form, OUR_PREFIX};
@@ -58,6 +60,18 @@ fn where_the_ladder_is_gone_on_with_nothing_is_said() {
     assert!(review.turning_points.is_empty(), "{:?}", review.turning_points.iter().map(told).collect::<Vec<_>>());
 }
 
+#[test]
+fn what_the_last_move_misses_is_not_called_gone() {
+    let text = String::from_utf8(GAME.to_vec()).expect("UTF-8").replace('\n', "");
+    let end = text.find(";B[jm]").expect("move 13") + ";B[jm]".len();
+    let (line, review) = review(format!("{})", &text[..end]).as_bytes(), &mut NoStore);
+    assert_eq!(line.plies.len(), 13);
+    let found: Vec<_> = review.turning_points.iter().map(told).collect();
+    assert_eq!(found, [(13, Color::Black, true, 3, "D7".to_owned(), Aftermath::Ended)]);
+    let json = ReviewJson::of("game.sgf", 1, &line, &review).to_line();
+    assert!(json.contains("The record ends here.") && json.contains("\"ended\""), "{json}");
+}
+
 /// Remembers what it is given.
 #[derive(Default)]
 struct Shelf(Vec<(String, tesuji_review::FindingLine)>);
@@ -112,8 +126,9 @@ fn what_was_missed_becomes_exercises() {
     let (_, review) = review(GAME, &mut NoStore);
     let kill = review.turning_points.iter().find(|point| point.number == 56).expect("the corner that was let live");
     let mut exercises = Exercises::default();
-    assert!(exercises.add("five", kill), "it has one right move");
-    assert!(!exercises.add("again", kill), "none is there twice");
+    assert!(!exercises.add("hurried", kill, Some(Duration::ZERO)), "no time, no problem");
+    assert!(exercises.add("five", kill, None), "it has one right move");
+    assert!(!exercises.add("again", kill, None), "none is there twice");
     let document = Document::read(&exercises.collection().to_bytes(), Some(Form::Sgf)).expect("an SGF");
     let problems: Vec<_> = document.entries().map(|entry| entry.expect("a game").problem.expect("a problem")).collect();
     let [kill] = problems.as_slice() else { panic!("{} problems", problems.len()) };

@@ -164,6 +164,7 @@ fn without_its_rules_breath_lies() {
     let violations = |without| total(&games(3, 2, without), 1).violations;
     let without = [Without::Breath, Without::Elsewhere, Without::RootZone, Without::LastPoint, Without::Atari];
     assert_eq!(without.map(violations), [43_777, 38_118, 48, 98, 23]);
+    assert_eq!(violations(Without::Filled), 86);
     // Six points are too few to see this.
     let minus = total(&games(4, 2, Without::Minus), 8);
     assert_eq!(minus.violations, 38);

@@ -1,5 +1,7 @@
 //! Certificates made by machine are accepted; spoilt ones only if what they then claim is true.
 
+use std::ops::AddAssign;
+
 use tesuji_board::{Color, Point, PointSet};
 
 use super::breath_theorem::{Outsides, outsides};
@@ -171,6 +173,17 @@ impl Tally {
     }
 }
 
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.made += other.made;
+        self.by_breath += other.by_breath;
+        self.captures_by_repetition += other.captures_by_repetition;
+        self.saves_by_repetition += other.saves_by_repetition;
+        self.spoilt_and_refused += other.spoilt_and_refused;
+        self.spoilt_and_true += other.spoilt_and_true;
+    }
+}
+
 /// Makes certificates for won states, one in `every`, and spoils each of them `times`.
 fn run(solutions: &[TinySolution], every: usize, times: usize) -> Tally {
     let mut dice = Dice::new(7);
@@ -189,8 +202,7 @@ fn run(solutions: &[TinySolution], every: usize, times: usize) -> Tally {
 }
 
 /// Makes certificates with breath for the won states of one in `every` of the roots' zones and their breaths.
-fn run_with_breath(solutions: &mut [TinySolution], every: usize, times: usize) -> Tally {
-    let mut dice = Dice::new(7);
+fn run_with_breath(solutions: &mut [TinySolution], every: usize, times: usize, dice: &mut Dice) -> Tally {
     let mut tally = Tally::default();
     for which in 0..solutions.len() {
         let game = solutions[which].game;
@@ -212,7 +224,7 @@ fn run_with_breath(solutions: &mut [TinySolution], every: usize, times: usize) -
                     }
                     let made = tally.made;
                     let good = certificate_from(solution, real, root, made as u64);
-                    tally.test(solutions, &good, times, &mut dice);
+                    tally.test(solutions, &good, times, dice);
                     tally.by_breath += usize::from(needs_breath) * (tally.made - made);
                 }
             }
@@ -242,7 +254,7 @@ fn what_is_won_has_a_certificate_and_what_is_spoilt_is_refused_or_true() {
         spoilt_and_refused: 50_337,
         spoilt_and_true: 23_557,
     };
-    assert_eq!(run_with_breath(&mut six, 1, 10), tally);
+    assert_eq!(run_with_breath(&mut six, 1, 10, &mut Dice::new(7)), tally);
 
     let mut eight = solutions(4, 2);
     let tally = Tally {
@@ -262,18 +274,22 @@ fn what_is_won_has_a_certificate_and_what_is_spoilt_is_refused_or_true() {
         spoilt_and_refused: 27_015,
         spoilt_and_true: 15_400,
     };
-    assert_eq!(run_with_breath(&mut eight, 100, 10), tally);
+    assert_eq!(run_with_breath(&mut eight, 100, 10, &mut Dice::new(7)), tally);
 }
 
-/// Certificates of states chosen by chance, each spoilt a hundred times.
+/// Certificates of states chosen by chance, each spoilt a hundred times, and now and then some with breath.
 #[test]
 #[ignore = "goes on for as long as is wanted: cargo xtask attack"]
 fn attack_with_spoilt_certificates() {
     let boards = [(3, 2), (4, 2), (3, 3)].map(|(columns, rows)| solutions(columns, rows));
+    let mut small = solutions(3, 2);
     let siege = Siege::begin();
     let mut dice = Dice::new(siege.seed);
-    let mut tally = Tally::default();
+    let mut tally = run_with_breath(&mut small, 50, 20, &mut dice);
     while tally.spoilt_and_refused == 0 || siege.goes_on() {
+        if dice.roll(10) == 0 {
+            tally += run_with_breath(&mut small, 50, 20, &mut dice);
+        }
         let solutions = dice.pick(&boards);
         let solution = dice.pick(solutions);
         let game = solution.game;

@@ -27,8 +27,14 @@ pub enum Without {
     LastPoint,
     /// A captor next to the outside is not in atari, with breath or without.
     Atari,
+    /// The opponent's stones next to a string outside the zone count as its liberties: points that are filled at the root.
+    Filled,
     /// Every stone is a wall.
     Wall,
+    /// The zone of a claim and that of a wall may meet.
+    Disjoint,
+    /// What lies in the zone of a wall is breath.
+    WallBreath,
     /// Strings that both reach the outside are not taken for one.
     Through,
 }
@@ -83,7 +89,8 @@ pub struct TinyBreath {
 impl TinyBreath {
     /// The breath of the real position, as its zone is that of the root.
     pub fn new(game: TinyGame, real: Tiny, zone: u16) -> Self {
-        let (empty, stones) = (real.empty() & !zone, real.claimant & !zone);
+        let filled = if game.without == Without::Filled { real.opponent } else { 0 };
+        let (empty, stones) = ((real.empty() | filled) & !zone, real.claimant & !zone);
         let mut points = [0; 12];
         for p in (0..game.points()).filter(|p| zone >> p & 1 != 0) {
             let wall = game.flood(game.around(1 << p), stones);

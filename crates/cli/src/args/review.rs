@@ -59,7 +59,8 @@ pub struct ReviewArguments {
     /// Write a report with diagrams here.
     #[arg(long, value_name = "OUT")]
     pub html: Option<PathBuf>,
-    /// Write the turning points here as problems: those with exactly one right first move, which is proved.
+    /// Write the turning points here as problems: those with exactly one right first move, which is proved. A quarter
+    /// of the time of a game is kept for them.
     #[arg(long, value_name = "OUT")]
     pub problems: Option<PathBuf>,
     /// Keep the answers in this file; what is in it already is not asked again.

@@ -6,13 +6,13 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tesuji_files::{WholeFile, is_same_file};
 use tesuji_goals::Options;
 use tesuji_notation::Entry;
 use tesuji_review::{
-    Exercises, GameLine, HtmlReview, Review, ReviewJson, ReviewSettings, Telling, TurningPoint, annotate_game, sentence,
+    Exercises, GameLine, HtmlReview, Review, ReviewJson, ReviewSettings, Telling, annotate_game, sentence,
 };
 use tesuji_sgf::Collection;
 
@@ -129,6 +129,11 @@ impl Reviews<'_> {
         annotated: &mut Collection,
     ) -> Result<(), Failure> {
         let line = GameLine::of(entry);
+        if line.plies.is_empty() {
+            let message = "no moves: there is nothing to review".to_owned();
+            self.bar.complain(Failure::NoInput { name: name(input, number), message });
+            return Ok(());
+        }
         let settings = settings(self.asked);
         let (bar, mut expected, mut advanced) = (&self.bar, false, 0);
         let mut progress = |done: usize, all: usize| {
@@ -151,7 +156,7 @@ impl Reviews<'_> {
                 .map_err(|why| Failure::NoInput { name: name.clone(), message: why.to_string() })?;
         }
         if self.asked.problems.is_some() {
-            self.exercise(&name, &review.turning_points);
+            self.exercise(&name, &review, time_of(self.asked));
         }
         let output = &mut *self.output;
         let json = self.asked.json.then(|| ReviewJson::of(&input.name, number, &line, &review));
@@ -164,12 +169,17 @@ impl Reviews<'_> {
         })
     }
 
-    fn exercise(&mut self, name: &str, points: &[TurningPoint]) {
-        for point in points {
+    /// Makes problems of the turning points in what is left of the game's time, each in its share of it.
+    fn exercise(&mut self, name: &str, review: &Review, time: Option<Duration>) {
+        let begin = Instant::now();
+        let points = &review.turning_points;
+        for (n, point) in points.iter().enumerate() {
             if interrupt::is_wanted() {
                 return;
             }
-            self.exercises.add(name, point);
+            let left = time.map(|time| time.saturating_sub(review.time + begin.elapsed()));
+            let share = left.map(|left| left / u32::try_from(points.len() - n).unwrap_or(u32::MAX));
+            self.exercises.add(name, point, share);
         }
     }
 
@@ -195,13 +205,19 @@ impl Reviews<'_> {
     }
 }
 
-/// How to review, as the command line says.
-fn settings(asked: &ReviewArguments) -> ReviewSettings<'static> {
-    let time: Option<Duration> = match (asked.time, asked.nodes) {
+/// The time for a game, if it is limited.
+fn time_of(asked: &ReviewArguments) -> Option<Duration> {
+    match (asked.time, asked.nodes) {
         (Some(limit), _) => Some(limit.0),
         (None, None) => Some(ReviewSettings::USUAL_TIME),
         (None, Some(_)) => None,
-    };
+    }
+}
+
+/// How to review, as the command line says.
+fn settings(asked: &ReviewArguments) -> ReviewSettings<'static> {
+    // A quarter of the time is kept for the problems.
+    let time = time_of(asked).map(|time| if asked.problems.is_some() { time / 4 * 3 } else { time });
     let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     ReviewSettings {
         options: Options { memory: ReviewSettings::USUAL_MEMORY, ..Options::default() },

@@ -7,6 +7,8 @@ mod atari_go;
 mod sketch;
 mod stones;
 
+use std::time::Duration;
+
 use tesuji_board::Size;
 use tesuji_goals::Problem;
 use tesuji_notation::Scene;
@@ -68,7 +70,12 @@ impl Composed {
     /// The problem that a question about stones makes, if it has exactly one right first move and all of that is proved: without
     /// the stones that do not matter.
     pub fn of(question: Problem) -> Option<Self> {
-        stones::composed(question, 1, None)
+        Self::within(question, None)
+    }
+
+    /// The same within a time, if there is a limit: then some stones that do not matter may stay.
+    pub fn within(question: Problem, time: Option<Duration>) -> Option<Self> {
+        stones::composed(question, 1, None, &stones::Allowance::of(time))
     }
 
     /// Adds it to a collection under a name.

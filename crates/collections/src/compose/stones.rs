@@ -1,6 +1,9 @@
 //! Problems about stones: the answer is proved, all other moves are refuted, and stones that do not matter go.
 
+use std::time::Duration;
+
 use tesuji_board::{Move, Point, PointSet, Setup};
+use tesuji_clock::Stopwatch;
 use tesuji_engine::Limits;
 use tesuji_goals::{Options, Problem};
 use tesuji_notation::{Entry, Scene};
@@ -32,14 +35,41 @@ pub(crate) fn attempt(composer: &Composer, dice: &mut Rng) -> Option<Composed> {
         Subject::Capture => weak_string(composer.size, dice),
         Subject::Life | Subject::AtariGo => group(composer.size, dice),
     }?;
-    composed(sketched, SHORTEST, composer.level)
+    composed(sketched, SHORTEST, composer.level, &Allowance::unlimited())
+}
+
+/// The time that a problem may take. Half of it is for leaving stones out: that can stop anywhere, the rest is needed.
+pub(crate) struct Allowance {
+    begin: Stopwatch,
+    time: Option<Duration>,
+}
+
+impl Allowance {
+    /// From now on, as long as this.
+    pub(crate) fn of(time: Option<Duration>) -> Self {
+        Self { begin: Stopwatch::start(), time }
+    }
+
+    fn unlimited() -> Self {
+        Self::of(None)
+    }
+
+    /// What is left of all of it.
+    fn left(&self) -> Option<Duration> {
+        self.time.map(|time| time.saturating_sub(self.begin.elapsed()))
+    }
+
+    /// Whether half of it is gone.
+    fn is_half_over(&self) -> bool {
+        self.time.is_some_and(|time| self.begin.elapsed() >= time / 2)
+    }
 }
 
 /// A problem made of a question about stones, whose line has at least `shortest` moves and which is of the level that is wanted.
-pub(crate) fn composed(sketched: Problem, shortest: usize, level: Option<u8>) -> Option<Composed> {
-    let answer = only_answer(&sketched)?;
-    let problem = polished(sketched, answer);
-    let mut judge = judge(&problem);
+pub(crate) fn composed(sketched: Problem, shortest: usize, level: Option<u8>, allowed: &Allowance) -> Option<Composed> {
+    let answer = only_answer(&sketched, allowed)?;
+    let problem = polished(sketched, answer, allowed);
+    let mut judge = judge(&problem, allowed);
     let attempt = judge.root().ok()?;
     if attempt.report.line.len() < shortest {
         return None;
@@ -65,14 +95,14 @@ pub(crate) fn composed(sketched: Problem, shortest: usize, level: Option<u8>) ->
     Some(Composed { scene, difficulty, form, game })
 }
 
-fn judge(problem: &Problem) -> StonesJudge<'static> {
+fn judge(problem: &Problem, allowed: &Allowance) -> StonesJudge<'static> {
     let options = Options { memory: MEMORY, ..Options::default() };
-    StonesJudge::new(problem, CheckSettings::new(options, Limits { time: None, nodes: Some(NODES) }))
+    StonesJudge::new(problem, CheckSettings::new(options, Limits { time: allowed.left(), nodes: Some(NODES) }))
 }
 
 /// The only first move that works, if there is just one, it is needed, and all that is certified.
-fn only_answer(problem: &Problem) -> Option<Move> {
-    let mut judge = judge(problem);
+fn only_answer(problem: &Problem, allowed: &Allowance) -> Option<Move> {
+    let mut judge = judge(problem, allowed);
     let value = judge.outcome().ok()?;
     if value.exact() != Some(Outcome::Won) || !value.certified || judge.root().ok()?.report.moves.len() != 1 {
         return None;
@@ -85,7 +115,7 @@ fn only_answer(problem: &Problem) -> Option<Move> {
 }
 
 /// The problem without the stones whose absence leaves the answer as it is, those farthest away tried first.
-fn polished(problem: Problem, answer: Move) -> Problem {
+fn polished(problem: Problem, answer: Move, allowed: &Allowance) -> Problem {
     let target = problem.target();
     let string = problem.position().board().strings_in(target).fold(target, |all, string| all | string.stones());
     let mut problem = problem;
@@ -97,17 +127,20 @@ fn polished(problem: Problem, answer: Move) -> Problem {
         reached |= wider;
     }
     for ring in rings.into_iter().rev() {
+        if allowed.is_half_over() {
+            break;
+        }
         let stones = problem.position().board().points() - problem.position().board().empty();
         // Most stones that far away go together.
         if let Some(simpler) = without(&problem, ring & stones).filter(|_| (ring & stones).len() > 1)
-            && only_answer(&simpler) == Some(answer)
+            && only_answer(&simpler, allowed) == Some(answer)
         {
             problem = simpler;
             continue;
         }
-        for p in ring & stones {
+        for p in (ring & stones).iter().take_while(|_| !allowed.is_half_over()) {
             if let Some(simpler) = without(&problem, PointSet::from(p))
-                && only_answer(&simpler) == Some(answer)
+                && only_answer(&simpler, allowed) == Some(answer)
             {
                 problem = simpler;
             }

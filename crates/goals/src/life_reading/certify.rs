@@ -16,17 +16,38 @@ const UNCONDITIONAL_NODES: u64 = 300_000;
 const LITTLE_MEMORY: usize = 1 << 12;
 
 impl LifeReader {
-    /// Makes the certificates of an outcome, with what the checker says of each.
+    /// Makes the certificates of an outcome, with what the checker says of each: without assumptions where that can be had.
     pub fn certify(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Result<Vec<(Certificate, Verdict)>, Gap> {
-        let claims = claims(outcome, self.attacker_first);
+        let mut certificates = self.certify_on_credit(outcome, meter)?;
+        self.do_without_assumptions(outcome, &mut certificates, meter);
+        Ok(certificates)
+    }
+
+    /// Makes the certificates of an outcome, with what the checker says of each, where the stones around the zones are
+    /// granted.
+    pub fn certify_on_credit(
+        &mut self,
+        outcome: Outcome,
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<(Certificate, Verdict)>, Gap> {
         let mut certificates = Vec::new();
-        for &(claim, retakes) in &claims {
+        for (claim, retakes) in claims(outcome, self.attacker_first) {
             let found = self.found[retakes as usize][usize::from(claim == Claim::Save)].ok_or(Gap::Stopped)?;
             certificates.push(self.fronts[found].certify(&self.problem, claim, retakes, meter)?);
         }
-        // What rests on an assumption of ours is the last resort.
+        Ok(certificates)
+    }
+
+    /// Replaces the certificates of an outcome that rest on an assumption of ours by those that assume nothing, where these
+    /// are found within the limits: an assumption is the last resort.
+    pub fn do_without_assumptions(
+        &mut self,
+        outcome: Outcome,
+        certificates: &mut [(Certificate, Verdict)],
+        meter: &mut Meter<'_>,
+    ) {
         let alive = self.problem.living_stones();
-        for ((claim, retakes), made) in claims.into_iter().zip(&mut certificates) {
+        for ((claim, retakes), made) in claims(outcome, self.attacker_first).into_iter().zip(certificates) {
             let found = self.found[retakes as usize][usize::from(claim == Claim::Save)];
             let Some(found) = found.filter(|_| !made.1.standing.is_within(&alive)) else { continue };
             let mut unconditional = self.certify_without(found, claim, retakes, meter);
@@ -37,7 +58,6 @@ impl LifeReader {
                 *made = unconditional;
             }
         }
-        Ok(certificates)
     }
 
     /// Reads again what was found in one zone, without an assumption about what stands around it: makes a certificate, if

@@ -120,11 +120,18 @@ fn liberties(problem: &Problem) -> String {
     )
 }
 
-/// What is meant by connected, and by saved and killed.
+/// What is meant by connected, and what is not said of a race.
 pub(super) fn convention(answer: &CheckedAnswer) -> Option<String> {
-    let goal = answer.problem.goal();
-    (goal != Goal::Race && answer.report.outcome != Outcome::Open)
-        .then(|| "connected: the two become one string; they are cut if one of them is captured first".to_owned())
+    let report = &answer.report;
+    if report.outcome == Outcome::Open {
+        return None;
+    }
+    if answer.problem.goal() != Goal::Race {
+        return Some("connected: the two become one string; they are cut if one of them is captured first".to_owned());
+    }
+    // To capture the one may cost the other: three stones that are captured leave room for one eye.
+    let is_apart = report.other != Some(Outcome::Open) && !report.has_a_half_for_each();
+    is_apart.then(|| "a race: each group is read by itself; that one side gets both is not proved".to_owned())
 }
 
 /// What becomes of them whichever side moves first.
@@ -147,4 +154,55 @@ pub(super) fn status(answers: &Answers, status: Status) -> Option<String> {
     };
     let (one, two) = (how(mine, first.report.outcome), how(yours, other.report.outcome));
     Some(format!("{state}: {me} to move {one}{}, {you} to move {two}{}.", by(first), by(other)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use tesuji_board::{Color, Diagram, Setup};
+    use tesuji_engine::{Limits, Request};
+    use tesuji_goals::{Goal, Options, Problem};
+    use tesuji_search::Outcome;
+
+    use super::convention;
+
+    /// The side that moves first captures the other's stones, and lives by that.
+    const EVEN: &str = "
+. . X O X O . .
+. . X @ # O . .
+. . X @ # O . .
+. . X @ # O . .
+. X X @ # O O .
+. X . . . . O .
+. X X . . O O .
+. . X X O O . .";
+
+    /// Two groups with two eyes each.
+    const APART: &str = "
+. # . X O . @ .
+# # X X O O @ @
+X X X X O O O O
+. . . X O . . .";
+
+    fn race(drawing: &str) -> tesuji_engine::CheckedAnswer {
+        let diagram: Diagram = drawing.parse().expect("a diagram");
+        let setup = Setup { turn: Color::Black, ..diagram.setup };
+        let problem = Problem::new("drawn", &setup, Goal::Race, diagram.marked).expect("a race");
+        let limits = Limits { time: None, nodes: Some(100_000) };
+        let request = Request::new(problem, Options { memory: 16 << 20, ..Options::default() }, limits);
+        request.solve(&mut |_| ControlFlow::Continue(())).expect("an answer").first
+    }
+
+    #[test]
+    fn a_race_that_one_side_wins_is_two_proofs_and_not_one() {
+        let won = race(EVEN);
+        assert_eq!((won.report.outcome, won.report.other), (Outcome::Won, Some(Outcome::Won)));
+        assert!(won.is_opinion() && !won.is_certified() && !won.report.certificates.is_empty());
+        assert!(convention(&won).is_some_and(|told| told.contains("that one side gets both is not proved")));
+        let both_live = race(APART);
+        assert_eq!((both_live.report.outcome, both_live.report.other), (Outcome::Won, Some(Outcome::Lost)));
+        assert_eq!(convention(&both_live), None);
+        assert!(both_live.is_certified());
+    }
 }

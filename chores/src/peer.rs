@@ -12,17 +12,17 @@ use tesuji_notation::{Document, Scene, write_sgf};
 use tesuji_search::Outcome;
 use tesuji_sgf::Collection;
 
-use crate::clients;
-use crate::step::Step;
-
 /// Linux counts the time of processes in hundredths of a second, whatever the machine.
 const TICKS: f64 = 100.0;
 
-/// Runs both on the problems of a file, and prints a table.
-pub fn run(root: &Path, path: &Path, level: &str, time: &str) -> Result<(), String> {
+/// Runs both on the problems of a file, and prints a table. The program has been built before.
+pub fn run(path: &str, level: &str, time: &str) -> io::Result<()> {
+    compare(Path::new(path), level, time).map_err(io::Error::other)
+}
+
+fn compare(path: &Path, level: &str, time: &str) -> Result<(), String> {
     let gnugo = find_gnugo()?;
     let problems = read(path)?;
-    Step::cargo("build", root, &["build", "--release", "--quiet", "--package", "tesuji"]).run()?;
     let tesuji = run_tesuji(&problems, path, time)?;
     let peer = run_gnugo(&problems, &gnugo, level)?;
     let mut table = format!("{} problems of {}\n", problems.len(), path.display());
@@ -139,7 +139,9 @@ fn run_gnugo(problems: &[Problem], gnugo: &Path, level: &str) -> Result<Tally, S
 }
 
 fn find_gnugo() -> Result<PathBuf, String> {
-    let found = clients::find("gnugo");
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::env::split_paths(&folders).chain([PathBuf::from("/usr/games")]);
+    let found = folders.map(|folder| folder.join("gnugo")).find(|path| path.is_file());
     found.ok_or_else(|| "GNU Go is not installed: on Debian and Ubuntu `apt install gnugo` brings it".to_owned())
 }
 
