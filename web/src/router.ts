@@ -1,6 +1,6 @@
 /** Where the page is: the fragment of its address, such as `#read?size=9x9` or `#problems/corner/3`. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 export type Part = "read" | "play" | "problems" | "lab";
 export const PARTS: Part[] = ["read", "play", "problems", "lab"];
@@ -43,7 +43,8 @@ export function step(hash: string): void {
 
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => routeOf(window.location.hash));
-  useEffect(() => {
+  // Before the browser paints: an address that changes between the first look at it and the listening would be missed.
+  useLayoutEffect(() => {
     const change = () => setRoute(routeOf(window.location.hash));
     window.addEventListener("hashchange", change);
     return () => window.removeEventListener("hashchange", change);

@@ -68,6 +68,70 @@ onPage("read: click a stone, ask, see the verdict, the moves and the proof", asy
   await page.getByText("White saves the stone at D4").first().waitFor();
 });
 
+/** Two black strings that White wants apart; and a group of each side with two liberties each. */
+const STRINGS =
+  "#read?size=7x7&black=A6.A7.B7.C4.C5.D3.E1.E2.F1.F2.F5.G1.G7&white=A1.A2.A5.B2.C1.D6.E6.E7.F6&turn=white";
+const GROUPS =
+  "#read?size=6x6&black=A3.B1.B2.C1.D5.D6.E1.E2.E4.E5.F1.F5&white=A5.A6.B3.B4.B5.B6.C3.C4.D1.E3.F3.F4&turn=white";
+
+onPage("read: two strings, two groups: the goal first, then the second stone", async (page) => {
+  const goal = (/** @type {string} */ name) => page.getByRole("button", { name, exact: true });
+  await page.goto(`${server.address}/${STRINGS}`);
+  await page.getByRole("gridcell", { name: "G7, black stone" }).waitFor();
+  await point(page, "C4").click();
+  await page.getByRole("heading", { name: "The black stones at C4" }).waitFor();
+  await goal("Connect").click();
+  await page.getByText("Now choose the other black string.").waitFor();
+  // What does not fit leaves the question as it is: a stone of the other side, and one of the same string.
+  await point(page, "B2").click();
+  await point(page, "C5").click();
+  assert.equal(await goal("Connect").getAttribute("aria-pressed"), "true");
+  await page.getByText("Now choose the other black string.").waitFor();
+  await point(page, "A6").click();
+  await page.getByRole("heading", { name: "The black strings at C4 and A6" }).waitFor();
+  await page.getByText("Black connects C4 and A6").first().waitFor();
+  assert.match((await point(page, "B6").getAttribute("aria-label")) ?? "", /works/);
+  // Both are chosen: the other side's question needs no click, and the address holds all of it.
+  await goal("Cut").click();
+  await page
+    .getByText(/^White cuts/)
+    .first()
+    .waitFor();
+  assert.match(page.url(), /ask=cut/);
+  await page.reload();
+  await page
+    .getByText(/^White cuts/)
+    .first()
+    .waitFor();
+  // Of one of them again.
+  await goal("Save").click();
+  await page.getByRole("heading", { name: "The black stones at C4" }).waitFor();
+});
+
+onPage("read: a race by keyboard, and Escape", async (page) => {
+  await page.goto(`${server.address}/${GROUPS}`);
+  await page.getByRole("gridcell", { name: "F5, black stone" }).waitFor();
+  const to = async (/** @type {string} */ vertex) => {
+    await point(page, vertex).focus();
+    await page.keyboard.press("Enter");
+  };
+  await to("E1");
+  await page.getByRole("heading", { name: "The black stones at E1" }).waitFor();
+  const race = page.getByRole("button", { name: "Race", exact: true });
+  await race.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Now choose the white group that it stands against.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("Now choose").waitFor({ state: "detached" });
+  await race.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Now choose the white group that it stands against.").waitFor();
+  await to("E3");
+  await page.getByRole("heading", { name: "The black group at E1 against E3" }).waitFor();
+  await page.getByText("Black wins the race").first().waitFor();
+  assert.match((await point(page, "D3").getAttribute("aria-label")) ?? "", /seems to work, not proved/);
+});
+
 onPage("read: the first position is answered by one click, and all can be undone", async (page) => {
   await page.getByRole("heading", { name: "The white stones at C2" }).waitFor();
   await page.getByRole("button", { name: "Status", exact: true }).click();
@@ -229,12 +293,16 @@ onPage("play: Go on a small board", async (page) => {
 });
 
 onPage("problems: wrong, again, right to the end, and the score is kept", async (page) => {
-  await page.getByRole("link", { name: "Problems" }).click();
+  // A move that is refuted at once: one whose refutation takes seconds to find would make this a test of the machine.
+  await page.goto(`${server.address}/#problems/first-eyes/1`);
+  await page.getByText("Play your move on the board.").waitFor();
+  await point(page, "D9").click();
+  await page.getByText("D9 is wrong").waitFor();
+  await page.getByRole("button", { name: "Try again" }).last().click();
+  await page.getByText("Play your move on the board.").waitFor();
+  await page.getByRole("link", { name: "Problems", exact: true }).first().click();
   await page.getByText("First steps").click();
   await page.getByText("Play your move on the board.").waitFor();
-  await point(page, "E4").click();
-  await page.getByText("E4 is wrong").waitFor();
-  await page.getByRole("button", { name: "Try again" }).last().click();
   // The ladder, to its end: each atari from the side that works.
   for (let move = 0; move < 30; move++) {
     const answer = await page.evaluate(async () => {
@@ -265,7 +333,7 @@ onPage("problems: wrong, again, right to the end, and the score is kept", async 
   }
   await page.getByText("Solved!").waitFor();
   await page.getByRole("link", { name: "Problems", exact: true }).first().click();
-  await page.getByText("1 of 10 done").waitFor();
+  await page.getByText("1 of 11 done").waitFor();
 });
 
 onPage("problems: a hint comes step by step", async (page) => {

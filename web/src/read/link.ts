@@ -11,7 +11,7 @@ export interface Linked {
   asked: Asked | null;
 }
 
-const ASKED: Asked[] = ["capture", "save", "kill", "live", "status"];
+const ASKED: Asked[] = ["capture", "save", "kill", "live", "status", "connect", "cut", "race"];
 
 export function linkOf({ line, target, asked }: Linked): string {
   const query = new URLSearchParams();

@@ -4,18 +4,22 @@ import { useState } from "preact/hooks";
 import type { ProblemLine as Line } from "../api/types";
 import { other, sideAt } from "../board/stones";
 import type { Asked } from "./link";
+import { isPairGoal, secondOf, type PairGoal } from "./pair";
 
 interface Props {
   line: Line;
   target: string[];
   asked: Asked | null;
   busy: boolean;
+  /** The goal that waits for a second string or group. */
+  pairing: PairGoal | null;
+  onUnpair: () => void;
   onAsk: (goal: Asked) => void;
 }
 
 const NAMES = { black: "Black", white: "White" } as const;
 
-export function QuestionBar({ line, target, asked, busy, onAsk }: Props) {
+export function QuestionBar({ line, target, asked, busy, pairing, onUnpair, onAsk }: Props) {
   const [copied, setCopied] = useState(false);
   // The stone that was clicked.
   const at = target[0];
@@ -27,6 +31,9 @@ export function QuestionBar({ line, target, asked, busy, onAsk }: Props) {
     ["kill", "Kill", `${you} to move: can the group be killed?`],
     ["live", "Live", `${me} to move: can the group live?`],
     ["status", "Status", "With either side first: alive, dead or unsettled?"],
+    ["connect", "Connect", `${me} to move: do the two strings become one?`],
+    ["cut", "Cut", `${you} to move: can the two strings be kept apart?`],
+    ["race", "Race", `${me} to move: who wins the race of the two groups?`],
   ];
   const copy = async () => {
     try {
@@ -39,14 +46,14 @@ export function QuestionBar({ line, target, asked, busy, onAsk }: Props) {
   };
   return (
     <div class="question">
-      <h1>{owner ? `The ${owner} ${target.length === 1 ? "stone" : "stones"} at ${at}` : "Which stones?"}</h1>
+      <h1>{owner ? heading(line, target, isPairGoal(asked)) : "Which stones?"}</h1>
       <div class="goals" role="group" aria-label="Ask">
         {goals.map(([goal, name, title]) => (
           <button
             key={goal}
             type="button"
-            class={asked === goal ? "is-chosen" : ""}
-            aria-pressed={asked === goal}
+            class={(pairing ?? asked) === goal ? "is-chosen" : ""}
+            aria-pressed={(pairing ?? asked) === goal}
             disabled={!owner}
             aria-disabled={busy}
             title={owner ? title : "Choose stones first"}
@@ -62,7 +69,31 @@ export function QuestionBar({ line, target, asked, busy, onAsk }: Props) {
           {copied ? "Copied" : "Copy link"}
         </button>
       </div>
-      {owner && asked && <p class="small muted">{goals.find(([goal]) => goal === asked)?.[2]}</p>}
+      {owner && pairing && (
+        <p class="pairing" role="status" aria-live="polite">
+          {pairing === "race"
+            ? `Now choose the ${other(owner)} group that it stands against.`
+            : `Now choose the other ${owner} string.`}{" "}
+          <button type="button" class="quiet link" onClick={onUnpair}>
+            Cancel
+          </button>
+        </p>
+      )}
+      {owner && asked && !pairing && <p class="small muted">{goals.find(([goal]) => goal === asked)?.[2]}</p>}
     </div>
   );
+}
+
+/** What is chosen, in words. */
+function heading(line: Line, target: string[], isPair: boolean): string {
+  const at = target[0] ?? "";
+  const owner = sideAt(line, at) ?? "";
+  const second = isPair ? secondOf(line, target) : null;
+  if (second) {
+    const rival = sideAt(line, second) ?? "";
+    return rival === owner
+      ? `The ${owner} strings at ${at} and ${second}`
+      : `The ${owner} group at ${at} against ${second}`;
+  }
+  return `The ${owner} ${target.length === 1 ? "stone" : "stones"} at ${at}`;
 }

@@ -18,6 +18,7 @@ import { Downloads } from "./downloads";
 import { Explorer } from "./explorer";
 import { linked, linkOf, type Asked } from "./link";
 import { OpenDialog } from "./open-dialog";
+import { fits, isPairGoal, paired, type PairGoal } from "./pair";
 import { QuestionBar } from "./question-bar";
 import { SetupBar, type Tool } from "./setup-bar";
 import { Refutation } from "./refutation";
@@ -43,6 +44,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
   const [zoom, setZoom] = useState(true);
   const [tool, setTool] = useState<Tool>("ask");
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [pairing, setPairing] = useState<PairGoal | null>(null);
   const [played, setPlayed] = useState<string[]>([]);
   const [solved, setSolved] = useState<Solved | null>(null);
   const [side, setSide] = useState<"first" | "other">("first");
@@ -58,6 +60,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
   const remember = (hash: string) => (isFollowing.current ? note(hash) : step(hash));
   const forget = () => {
     job.cancel();
+    setPairing(null);
     setSolved(null);
     setMistake(null);
     setPlayed([]);
@@ -66,6 +69,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
   };
   const ask = async (goal: Asked, at = { line, target }, moves: string[] = [], both = goal === "status") => {
     setAsked(goal);
+    setPairing(null);
     setTool("ask");
     setSolved(null);
     setMistake(null);
@@ -89,6 +93,31 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
       setPlayed([]);
       note(linkOf({ line: bare(problem), target: problem.target ?? at.target, asked: problem.goal ?? goal }));
     }
+  };
+  /** Asks about two strings or groups, once both are chosen. */
+  const askPair = (goal: PairGoal, chosen = target) => {
+    if (!fits(line, chosen, goal)) {
+      forget();
+      setAsked(null);
+      setPairing(goal);
+      return;
+    }
+    const owner = chosen[0] ? sideAt(line, chosen[0]) : null;
+    // In a race the side of the group that was chosen first moves first.
+    const turned = goal === "race" && owner && owner !== line.to_move;
+    const at = { line: turned ? { ...bare({ ...line, ko: null }), to_move: owner } : line, target: chosen };
+    setLine(at.line);
+    setTarget(chosen);
+    void ask(goal, at);
+  };
+  const askGoal = (goal: Asked) => {
+    if (isPairGoal(goal)) {
+      askPair(goal);
+      return;
+    }
+    const chosen = isPairGoal(asked) && target[0] ? stringAt(line, target[0]) : target;
+    setTarget(chosen);
+    void ask(goal, { line, target: chosen });
   };
   /** Asks about the position after some moves from an answer on. */
   const askAfter = (from: Answer, moves: string[]) => {
@@ -157,6 +186,10 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
       const there = sideAt(line, vertex);
       const put = tool === "erase" || there === tool ? null : tool;
       change(withStone(line, vertex, put));
+    } else if (pairing && sideAt(line, vertex)) {
+      const chosen = paired(line, target, vertex, pairing);
+      // A stone that does not fit the question is no answer to it: the question stays.
+      if (fits(line, chosen, pairing)) askPair(pairing, chosen);
     } else if (sideAt(answer?.problem ?? line, vertex)) {
       choose(vertex);
     } else if (answer) {
@@ -214,6 +247,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
   const redo = () => window.history.forward();
   useShortcuts({
     s: job.stop,
+    ...(pairing ? { Escape: () => setPairing(null) } : {}),
     "[": walk.back,
     "]": walk.forward,
     "Ctrl-z": undo,
@@ -253,7 +287,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
           line={line}
           onTool={(next) => {
             setTool(next);
-            if (next !== "ask" && (walk.station || solved)) forget();
+            if (next !== "ask" && (walk.station || solved || pairing)) forget();
           }}
           onChange={change}
           onOpen={() => setOpening("")}
@@ -265,7 +299,15 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
         />
       </section>
       <section class="right" aria-label="Question and answer">
-        <QuestionBar line={line} target={target} asked={asked} busy={job.busy} onAsk={(goal) => void ask(goal)} />
+        <QuestionBar
+          line={line}
+          target={target}
+          asked={asked}
+          busy={job.busy}
+          pairing={pairing}
+          onUnpair={() => setPairing(null)}
+          onAsk={askGoal}
+        />
         <ProgressCard job={job} what="Reading" />
         {solved && answer && (
           <>
@@ -316,7 +358,8 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
 /** Who moves first in the question: the side that can have the goal, unless moves were played already. */
 function moverOf(line: Line, target: string[], asked: Asked | null, played: number): Side {
   const owner = (target[0] && sideAt(line, target[0])) || line.to_move;
-  const first = asked === "save" || asked === "live" ? owner : other(owner);
+  const isOwners = asked === "save" || asked === "live" || asked === "connect" || asked === "race";
+  const first = isOwners ? owner : other(owner);
   return played % 2 === 0 ? first : other(first);
 }
 

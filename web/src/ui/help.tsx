@@ -10,6 +10,7 @@ const KEYS: [string, string][] = [
   ["Enter", "play, or choose the stones under the cursor"],
   ["[ ]", "a move back and forward in a proof"],
   ["Ctrl-Z Ctrl-Y", "undo and redo what was done on Read"],
+  ["Esc", "do not choose a second group after all"],
   ["s", "stop the search"],
   ["u", "take back a move"],
   ["h", "hint"],

@@ -1,9 +1,10 @@
 /** Keys that do something anywhere on the page, except where the user types text. */
 
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 export function useShortcuts(keys: Record<string, () => void>): void {
-  useEffect(() => {
+  // Before the next frame: who sees what a key would do may press it.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement | null;
       // A dialog that was just closed may keep the focus until the next frame; its keys are the page's again.
