@@ -16,12 +16,17 @@ const PROBE: u64 = 150;
 pub(crate) const SIDES: usize = 4;
 /// A visit takes about as long as this number of nodes of a search.
 const NODES_A_VISIT: u64 = 300;
-/// The side to move is thought to get what it wants from this chance on. The guide has learned from positions half of which
-/// are won; a question is mostly asked where there is something to find.
-const LIKELY: Judgement = Judgement { wins: 0.33, loses: Some(0.33), ko: 0.45 };
+/// The odds that a question has an answer: the guide has learned from positions half of which are won, but a question is mostly
+/// asked where there is something to find.
+pub(crate) const ODDS: f64 = 2.0;
+/// It is a ko if it makes such a difference who may retake one at once.
+const KO: f64 = 0.45;
 
 /// A game that a guide can be asked about.
 pub(crate) trait Guided: Advised<Move = Move, Value = Outcome> + Hints + Assume {
+    /// The odds that an attacker who moves first, and about whom a question is asked, succeeds.
+    const ATTACKERS_ODDS: f64;
+
     /// How the same game under another rule on retaking resembles this one.
     fn relation(&self, other: &Self) -> RelatedGame;
 
@@ -73,8 +78,7 @@ impl<G: Guided, R: Relevance<G>> GuidedGuess<G, R> {
     pub(crate) fn sure(&self) -> Option<(Outcome, u16)> {
         let (outcome, _) = self.opinion()?;
         let (chance, _) = self.likelihood(Retakes::Nobody)?;
-        // The same change of view, from one in two to two in three, makes the odds twice as good.
-        let odds = 2.0 * chance / (1.0 - chance).max(0.001);
+        let odds = self.odds() * chance / (1.0 - chance).max(0.001);
         let permille = (1000.0 * odds / (1.0 + odds)).round() as u16;
         match outcome {
             Outcome::Won => Some((outcome, permille)),
@@ -85,7 +89,14 @@ impl<G: Guided, R: Relevance<G>> GuidedGuess<G, R> {
 
     /// What the trees say of the side to move, and its best move.
     pub(crate) fn opinion(&self) -> Option<(Outcome, Option<Move>)> {
-        LIKELY.opinion(self.attacker_first, |retakes| self.likelihood(retakes))
+        // From here on it is more likely than not, as such questions are.
+        let likely = 1.0 / (1.0 + self.odds());
+        let judgement = Judgement { wins: likely, loses: Some(likely), ko: KO };
+        judgement.opinion(self.attacker_first, |retakes| self.likelihood(retakes))
+    }
+
+    fn odds(&self) -> f64 {
+        if self.attacker_first { G::ATTACKERS_ODDS } else { ODDS }
     }
 
     /// How likely the side to move gets what it wants, and by which move.

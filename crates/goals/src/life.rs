@@ -72,6 +72,8 @@ pub struct Life {
     advised: Option<AdvisedField>,
     /// Whether either side may retake a ko at once, once for all at the price of a debt.
     has_debts: bool,
+    /// Whether a group that reaches what is unknown outside the field is not judged.
+    leaves_escapes_open: bool,
 }
 
 /// The position.
@@ -147,6 +149,7 @@ impl Life {
             wish: Wish::OneStays,
             advised: None,
             has_debts: false,
+            leaves_escapes_open: false,
         }
     }
 
@@ -174,12 +177,6 @@ impl Life {
     /// The same game, in which they do run out.
     pub(crate) fn counting(&self) -> Self {
         Self { terms: Terms { counted: true, ..self.terms }, past: Vec::new(), ..self.clone() }
-    }
-
-    /// The same game, in which a group without two eyes is lost though it may stay: so a seki is told from life.
-    #[must_use]
-    pub(crate) fn about_eyes(self) -> Self {
-        Self { wish: Wish::TwoEyes, salt: !self.salt, ..self }
     }
 
     /// Where the claim failed because of what may stand outside the field, and how often, the most frequent first.
@@ -316,7 +313,7 @@ impl Game for Life {
 
     fn verdict(&mut self) -> Option<Outcome> {
         let State { stones, pending, doubts, .. } = &self.now;
-        if !doubts.is_empty() {
+        if !doubts.is_empty() && !self.leaves_escapes_open {
             for spot in *doubts {
                 self.failures[usize::from(spot)] += 1;
             }

@@ -181,14 +181,21 @@ impl LifeReader {
 
     /// Reads with the method of these options, a solver for each zone.
     pub fn read_with(&mut self, options: &Options) {
-        self.adviser = options.adviser();
+        self.take_advice(options.adviser());
+        for front in &mut self.fronts {
+            front.read_with(Some(options));
+        }
+        self.options = Some(*options);
+    }
+
+    /// Asks a guide where to look, if there is one.
+    pub(crate) fn take_advice(&mut self, adviser: Option<Adviser>) {
+        self.adviser = adviser;
         for front in &mut self.fronts {
             if let Some(adviser) = &self.adviser {
                 front.advised_by(adviser, &self.problem);
             }
-            front.read_with(Some(options));
         }
-        self.options = Some(*options);
     }
 
     /// Where it reads: the zones.

@@ -15,6 +15,7 @@ use crate::life_reading::LifeReader;
 use crate::problem::Problem;
 use crate::reading::{Ground, Reading};
 use crate::report::WayOfLife;
+use crate::solve::Options;
 use count::count;
 use region::{race_regions, region_beside};
 
@@ -59,7 +60,8 @@ pub(crate) struct RaceQuestion {
 }
 
 impl RaceQuestion {
-    fn new(problem: &Problem, goal: Goal, target: PointSet, memory: usize) -> Self {
+    fn new(problem: &Problem, goal: Goal, target: PointSet, options: &Options) -> Self {
+        let memory = options.memory / READERS;
         let asked = Problem::about(problem.id(), problem.position().clone(), goal, target);
         let asked = asked.expect("each side has stones in a race");
         let alive = problem.alive();
@@ -67,7 +69,10 @@ impl RaceQuestion {
         let board = problem.position().board();
         let against = problem.target() - target;
         let against = board.strings_in(against).fold(PointSet::EMPTY, |all, string| all | string.stones());
-        let mut readers = vec![LifeReader::new(&asked, memory), LifeReader::beside_weak(&asked, against, memory)];
+        // The guide sees no walls: it is asked where there are none.
+        let mut beside_weak = LifeReader::beside_weak(&asked, against, memory);
+        beside_weak.take_advice(options.adviser());
+        let mut readers = vec![LifeReader::new(&asked, memory), beside_weak];
         let zones = race_regions(problem).into_iter().rev();
         readers.extend(zones.map(|region| LifeReader::in_region(&asked, region, memory)));
         let readings = vec![None; readers.len()];
@@ -148,15 +153,15 @@ pub(crate) struct RaceReader {
 }
 
 impl RaceReader {
-    /// A reader for a race, with tables of `memory` bytes.
-    pub(crate) fn new(problem: &Problem, memory: usize) -> Self {
+    /// A reader for a race, with the memory and the guide of these options.
+    pub(crate) fn new(problem: &Problem, options: &Options) -> Self {
         let board = problem.position().board();
         let whole = |stones| board.strings_in(stones).fold(PointSet::EMPTY, |all, string| all | string.stones());
         let (own, other) = (problem.own_target(), problem.other_target());
         let touch = whole(own).dilate().meets(&whole(other));
         Self {
-            kill: RaceQuestion::new(problem, Goal::Kill, other, memory / READERS),
-            live: RaceQuestion::new(problem, Goal::Live, own, memory / READERS),
+            kill: RaceQuestion::new(problem, Goal::Kill, other, options),
+            live: RaceQuestion::new(problem, Goal::Live, own, options),
             touch,
             implied: [None; 2],
             counted: count(problem),

@@ -12,7 +12,7 @@ use crate::solve::Options;
 
 /// Reads both halves of the race, proves what was read, and finds the first moves of the half that is fought for.
 pub(crate) fn solve_race(problem: &Problem, options: &Options, budget: &mut Budget<'_, '_>) -> Report {
-    let mut reader = RaceReader::new(problem, options.memory);
+    let mut reader = RaceReader::new(problem, options);
     reader.read(budget.search);
     let [live, kill] = reader.halves();
     let mut report = Report { outcome: live.outcome, other: Some(kill.outcome), ..Report::open(0) };

@@ -8,7 +8,7 @@ use tesuji_search::{Advised, Counsel, RelatedGame};
 
 use super::Capture;
 use crate::guidance::{Adviser, Remembered};
-use crate::guided_guess::{Guided, SIDES};
+use crate::guided_guess::{Guided, ODDS, SIDES};
 
 /// A guide, and the string in question as it was at the root.
 #[derive(Clone, Debug)]
@@ -34,6 +34,8 @@ impl Advised for Capture {
 }
 
 impl Guided for Capture {
+    const ATTACKERS_ODDS: f64 = ODDS;
+
     fn relation(&self, other: &Self) -> RelatedGame {
         self.relation_to(other)
     }

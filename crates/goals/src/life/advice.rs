@@ -8,7 +8,7 @@ use tesuji_search::{Advised, Counsel, RelatedGame};
 
 use super::{Field, Life};
 use crate::guidance::{Adviser, Remembered};
-use crate::guided_guess::{Guided, SIDES};
+use crate::guided_guess::{Guided, ODDS, SIDES};
 use crate::problem::Problem;
 
 /// A guide, and what it has to know beside the stones of a field.
@@ -64,6 +64,9 @@ impl Advised for Life {
 }
 
 impl Guided for Life {
+    /// Twice the usual odds: the guide has seldom seen an attacker win in the open.
+    const ATTACKERS_ODDS: f64 = 2.0 * ODDS;
+
     fn relation(&self, other: &Self) -> RelatedGame {
         self.relation_to(other)
     }

@@ -35,10 +35,18 @@ fn wide_region(problem: &Problem) -> Option<Region> {
 /// The games in the largest zone in which a group can be read, under each rule on retaking; `None` if there is no zone.
 pub(crate) fn wide_games(problem: &Problem, adviser: Option<&Adviser>) -> Option<[Life; 3]> {
     let mut front = ZoneSearch::new(problem, wide_region(problem)?, Claim::Capture, Breadth::Full, 0);
-    if let Some(adviser) = adviser {
-        front.advised_by(adviser, problem);
+    let Some(adviser) = adviser else { return Some(Retakes::ALL.map(|retakes| front.turn_to(retakes))) };
+    front.advised_by(adviser, problem);
+    Some(Retakes::ALL.map(|retakes| front.turn_to(retakes).leaving_escapes_open()))
+}
+
+impl Life {
+    /// The same game, in which a group that reaches what is unknown outside the field is not said to live. To who wants to prove an
+    /// attack it has got away; to who wants an opinion that says nothing, and a guide sees what stands out there.
+    #[must_use]
+    pub(super) fn leaving_escapes_open(self) -> Self {
+        Self { leaves_escapes_open: true, ..self }
     }
-    Some(Retakes::ALL.map(|retakes| front.turn_to(retakes)))
 }
 
 /// Random games about a group.

@@ -28,13 +28,14 @@ impl Life {
     /// What it takes to see that the group lives unconditionally, if it does with these stones.
     pub(super) fn life_zone(&self, stones: &Stones) -> Option<Spots> {
         let (ground, defender) = (self.ground_of(stones), !self.terms.attacker);
-        match self.wish {
+        let room = match self.wish {
             Wish::OneStays | Wish::TwoEyes => ground.life_zone(defender, self.target),
             Wish::AllStay => {
                 let mut strings = self.field.components(self.field.flood(self.target, stones.of(defender)));
                 strings.try_fold(Spots::NONE, |all, string| Some(all | ground.life_zone(defender, string)?))
             }
-        }
+        };
+        room.filter(|room| !self.leaves_escapes_open || !room.meets(self.field.open()))
     }
 
     /// The moves of the defender near the group, in its `skin`, after which it lives unconditionally.

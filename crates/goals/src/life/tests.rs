@@ -78,3 +78,27 @@ fn an_attacker_answers_the_threat_to_live() {
     }
     assert!(judged > 100, "{judged}");
 }
+
+/// Black's stone at the end of the field: an attack that wants to be proved has lost it, an opinion is free.
+#[test]
+fn who_wants_an_opinion_does_not_judge_escapes() {
+    let zone = points("A1 B1 C1 A2 B2 C2 A3 B3 C3");
+    let board = tesuji_board::Size::square(5).points();
+    let terms = Terms {
+        attacker: Color::White,
+        retakes: Retakes::Nobody,
+        threats: MANY_THREATS,
+        counted: true,
+        attackers_threats: None,
+    };
+    let game = |black: &str, standing| {
+        let field = Arc::new(Field::new(board, zone, standing, Color::Black));
+        Life::new(field, Color::White, [points(black), points("B1 A3")], points("B2"), (Color::White, None), terms)
+    };
+    let escaped = game("B2 C2", [PointSet::EMPTY; 2]);
+    assert_eq!(escaped.clone().verdict(), Some(Outcome::Lost), "who knows what is at D2");
+    assert_eq!(escaped.leaving_escapes_open().verdict(), None);
+    let standing = [points("D2"), points("D1 D3 A4 B4 C4")];
+    assert_eq!(game("B2 C2", standing).leaving_escapes_open().verdict(), Some(Outcome::Lost), "a friend stands at D2");
+    assert_eq!(game("B2", [PointSet::EMPTY; 2]).leaving_escapes_open().verdict(), None, "it has not got there yet");
+}

@@ -15,6 +15,12 @@ pub(super) enum Wish {
 }
 
 impl Life {
+    /// The same game, in which a group without two eyes is lost though it may stay: so a seki is told from life.
+    #[must_use]
+    pub(crate) fn about_eyes(self) -> Self {
+        Self { wish: Wish::TwoEyes, salt: !self.salt, ..self }
+    }
+
     /// The same game, in which the group is lost with the first of its stones.
     #[must_use]
     pub(crate) fn about_all(self) -> Self {
