@@ -11,7 +11,7 @@ use tesuji_engine::SolveError;
 use tesuji_games::{AtariGoReader, GameStrategy, NoSolver, Won};
 use tesuji_search::Outcome;
 
-use crate::judge::{Assessment, FirstMoves, Judge, LinePlace, Which};
+use crate::judge::{Assessment, FirstMoveOpinion, FirstMoves, Judge, LinePlace, Which};
 use crate::settings::{CheckSettings, IsStopped};
 
 /// A search that took more nodes than this is believed without a certificate, which would be large.
@@ -131,6 +131,11 @@ impl Judge for AtariGoJudge<'_> {
     }
 
     /// The search of the whole board leaves out nothing.
+    fn opinion_of(&mut self, _: Move) -> Result<Option<FirstMoveOpinion>, SolveError> {
+        // What is not settled is not guessed.
+        Ok(None)
+    }
+
     fn is_sure(&self, _: Assessment) -> bool {
         true
     }

@@ -92,15 +92,45 @@ fn places(nodes: Vec<NodeId>, collection: &Collection) -> Vec<StepPlace> {
     nodes.into_iter().zip(spans).zip(at).map(|((node, bytes), at)| StepPlace { node, bytes, at }).collect()
 }
 
-/// What the words claim: a ko if they name one, else success without conditions.
+/// What the words claim: success without conditions, unless they name a ko. Where only the remarks on right moves do so, either
+/// may be meant.
 fn said(entry: &Entry<'_>, solution: &Solution) -> Vec<Outcome> {
     let right = solution.steps.iter().filter(|step| step.mark == Some(MoveMark::Right));
-    let mut remarks = right.map(|step| step.comment.as_str()).chain([entry.scene.comment.as_str(), &entry.scene.title]);
-    if remarks.any(names_ko) { vec![Outcome::WonByKo, Outcome::LostByKo] } else { vec![Outcome::Won] }
+    let is_asked = names_ko(&entry.scene.comment) || names_ko(&entry.scene.title);
+    let is_remarked = || right.map(|step| step.comment.as_str()).any(names_ko);
+    match is_asked {
+        true => vec![Outcome::WonByKo, Outcome::LostByKo],
+        false if is_remarked() => vec![Outcome::Won, Outcome::WonByKo, Outcome::LostByKo],
+        false => vec![Outcome::Won],
+    }
 }
 
-/// Whether the author speaks of a ko; what this program has added to the text does not count.
+/// Whether the author says that there is a ko: not that there is none, and not of a threat to win one. What this program has added
+/// to the text does not count.
 fn names_ko(text: &str) -> bool {
     let own = text.lines().filter(|line| !line.starts_with(OUR_PREFIX));
-    own.flat_map(|line| line.split(|c: char| !c.is_alphanumeric())).any(|word| word.eq_ignore_ascii_case("ko"))
+    let words = own.flat_map(|line| line.split(|c: char| !c.is_alphanumeric()));
+    let words: Vec<String> = words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
+    let denies = |word: &String| ["no", "not", "without", "avoid", "avoids", "prevents"].contains(&word.as_str());
+    words.iter().enumerate().any(|(at, word)| {
+        let is_threat = words.get(at + 1).is_some_and(|next| next.starts_with("threat"));
+        // "No ko", "without a ko".
+        let is_denied = words[at.saturating_sub(2)..at].iter().any(denies);
+        word == "ko" && !is_threat && !is_denied
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names_ko;
+
+    #[test]
+    fn a_ko_threat_is_no_ko() {
+        assert!(names_ko("Black gets a ko."));
+        assert!(names_ko("Kill it, or make KO"));
+        assert!(!names_ko("White might play C as a ko threat later."));
+        assert!(!names_ko("Correct: alive without a ko"));
+        assert!(!names_ko("There is no ko here"));
+        assert!(!names_ko("Tokyo"));
+    }
 }

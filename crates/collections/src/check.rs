@@ -32,14 +32,31 @@ pub fn check(book: &Book, judge: &mut dyn Judge, checked: Checked) -> Result<Che
         goal: Outcome::Won,
     };
     checker.run()?;
-    let Checker { judge, mut checked, is_open, .. } = checker;
-    checked.nodes = judge.nodes();
+    let (answers, is_open) = (checker.answers(), checker.is_open);
+    let Checker { judge, mut checked, .. } = checker;
     checked.verdict = match (checked.faults.is_empty(), is_open) {
         (false, _) => BookVerdict::Faulty,
-        (true, true) => BookVerdict::Unknown,
+        (true, true) => doubtful_verdict(book, answers.first(), judge, &mut checked)?,
         (true, false) => BookVerdict::Right,
     };
+    checked.nodes = judge.nodes();
     Ok(checked)
+}
+
+/// The verdict on an answer that was not decided: likely, if it is the program's opinion as well.
+pub(crate) fn doubtful_verdict(
+    book: &Book,
+    answer: Option<&Move>,
+    judge: &mut dyn Judge,
+    checked: &mut Checked,
+) -> Result<BookVerdict, SolveError> {
+    let Some(answer) = answer else { return Ok(BookVerdict::Unknown) };
+    let opinion = judge.opinion_of(*answer)?.filter(|opinion| book.claims.contains(&opinion.outcome));
+    let Some(opinion) = opinion.filter(|opinion| opinion.outcome > Outcome::Lost) else {
+        return Ok(BookVerdict::Unknown);
+    };
+    checked.remarks.push(opinion.told());
+    Ok(BookVerdict::Likely)
 }
 
 /// A check in progress.

@@ -15,6 +15,8 @@ pub enum BookVerdict {
     Right,
     /// Something is wrong.
     Faulty,
+    /// The answer is not proved; in the program's opinion it is right.
+    Likely,
     /// The answer was not decided.
     Unknown,
     /// It asks nothing that can be solved.

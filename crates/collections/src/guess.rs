@@ -16,7 +16,7 @@ use tesuji_report::sentence;
 use tesuji_search::Outcome;
 
 use crate::book::Book;
-use crate::check::check;
+use crate::check::{check, doubtful_verdict};
 use crate::checked::{BookVerdict, Checked};
 use crate::fault::{BookFault, FaultKind};
 use crate::judge::Judge;
@@ -110,7 +110,7 @@ impl Guesses {
         nothing: Checked,
     ) -> Result<Option<Checked>, SolveError> {
         let main: Vec<String> = main_line(book).iter().map(ToString::to_string).collect();
-        let (mut believed, mut nodes) = (Vec::new(), 0);
+        let (mut believed, mut likely, mut nodes) = (Vec::new(), None, 0);
         let begin = Stopwatch::start();
         let mut left: Vec<&Problem> = self.questions.iter().collect();
         for round in [Round::First, Round::Last].into_iter().filter(|_| !main.is_empty()) {
@@ -120,7 +120,12 @@ impl Guesses {
                 let limits = round.limits(settings.limits, begin, rivals - place);
                 let mut judge = StonesJudge::new(problem, CheckSettings { limits, ..*settings });
                 match fit(book, &mut judge, settings.options)? {
-                    Fit::Open => open.push(problem),
+                    Fit::Open => {
+                        open.push(problem);
+                        if round == Round::Last && likely.is_none() {
+                            likely = guessed_likely(book, &mut judge, settings.options, nothing.clone())?;
+                        }
+                    }
                     Fit::Misfit => {}
                     Fit::Fits => {
                         judge.allow(Round::Last.limits(settings.limits, begin, 1));
@@ -149,14 +154,14 @@ impl Guesses {
             let verdict = BookVerdict::Unknown;
             Checked { verdict, guessed: Some(told(problem)), remarks, ..nothing.clone() }
         });
-        Ok(Some(Checked { nodes, ..self.agreed(believed).or(undecided).unwrap_or(nothing) }))
+        Ok(Some(Checked { nodes, ..self.agreed(believed).or(likely).or(undecided).unwrap_or(nothing) }))
     }
 
     /// What all guesses have in common that are believed: the best verdict, and only faults that are there in any case.
     fn agreed(&self, mut believed: Vec<Checked>) -> Option<Checked> {
         believed.sort_by_key(|checked| match checked.verdict {
             BookVerdict::Right => 0,
-            BookVerdict::Unknown | BookVerdict::NoQuestion => 1,
+            BookVerdict::Likely | BookVerdict::Unknown | BookVerdict::NoQuestion => 1,
             BookVerdict::Faulty => 2,
         });
         let others = believed.split_off(believed.len().min(1));
@@ -229,6 +234,25 @@ fn fit(book: &Book, judge: &mut StonesJudge<'_>, options: Options) -> Result<Fit
         Some(false) => Fit::Misfit,
         None => Fit::Open,
     })
+}
+
+/// What comes of a question that was not decided: nothing, unless the program has the opinion that the book is right about it,
+/// and that there is something to do.
+fn guessed_likely(
+    book: &Book,
+    judge: &mut StonesJudge<'_>,
+    options: Options,
+    nothing: Checked,
+) -> Result<Option<Checked>, SolveError> {
+    let problem = judge.problem().clone();
+    let mut checked = Checked { guessed: Some(told(&problem)), ..nothing };
+    checked.remarks.push(format!("guessed: {}", told(&problem)));
+    checked.verdict = doubtful_verdict(book, main_line(book).first(), judge, &mut checked)?;
+    if checked.verdict != BookVerdict::Likely {
+        return Ok(None);
+    }
+    let other = judge.attempt(&problem.other_side_first(), Options { all_moves: false, ..options })?;
+    Ok(Some(checked).filter(|_| other.report.outcome != Outcome::Lost))
 }
 
 /// The questions about the stones that are marked, or else about the strings and groups near the right first move;

@@ -33,7 +33,8 @@ impl HtmlReport {
         let (id, file) = (escaped(&checked.id), escaped(&checked.file));
         let title = format!("<span class=\"verdict\">{verdict}</span> <b>{id}</b> <small>{file}{number}</small>");
         writeln!(out, "<article class=\"{verdict}\"><header>{title}</header>").expect(LAW);
-        let with_picture = scene.filter(|_| matches!(checked.verdict, BookVerdict::Faulty | BookVerdict::Unknown));
+        let with_picture = scene
+            .filter(|_| matches!(checked.verdict, BookVerdict::Faulty | BookVerdict::Likely | BookVerdict::Unknown));
         if let Some(scene) = with_picture {
             writeln!(out, "<figure>{}</figure>", picture(checked, scene)).expect(LAW);
         }
@@ -72,6 +73,7 @@ impl HtmlReport {
         let mut out = String::from("<section id=\"summary\">\n<dl>");
         for (name, count) in [
             ("right", summary.right),
+            ("likely", summary.likely),
             ("faulty", summary.faulty),
             ("unknown", summary.unknown),
             ("no-question", summary.no_question),

@@ -2,6 +2,7 @@
 
 use tesuji_board::{Color, Illegal, Move, PointSet, Position};
 use tesuji_engine::SolveError;
+use tesuji_goals::outcome_name;
 use tesuji_search::{Bounds, Outcome};
 
 /// Where a line has got to.
@@ -56,6 +57,23 @@ impl Assessment {
     }
 }
 
+/// What is thought of a first move without a proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FirstMoveOpinion {
+    /// What the problem's side gets with it.
+    pub outcome: Outcome,
+    /// How sure that is, in thousandths, if it is known.
+    pub sure: Option<u16>,
+}
+
+impl FirstMoveOpinion {
+    /// The opinion in words, for a book that says the same.
+    pub(crate) fn told(self) -> String {
+        let sure = self.sure.map_or_else(String::new, |sure| format!(", {} % sure", (sure + 5) / 10));
+        format!("not proved: in the program's opinion the book is right ({}{sure})", outcome_name(self.outcome))
+    }
+}
+
 /// The first moves of a problem that get what can be got.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FirstMoves {
@@ -93,6 +111,9 @@ pub trait Judge {
 
     /// What it gets from a later place on, as far as it takes to tell whether that is at least `goal`.
     fn value(&mut self, place: &LinePlace, goal: Outcome) -> Result<Assessment, SolveError>;
+
+    /// What is thought of a first move where nothing is proved; nothing, if there is no opinion.
+    fn opinion_of(&mut self, first: Move) -> Result<Option<FirstMoveOpinion>, SolveError>;
 
     /// Whether an assessment is sure enough to call the book wrong: proved, unless proofs are not wanted.
     fn is_sure(&self, value: Assessment) -> bool;

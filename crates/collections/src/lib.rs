@@ -34,7 +34,7 @@ pub use difficulty::Difficulty;
 pub use fault::{BookFault, FaultKind};
 pub use guess::Guesses;
 pub use html::HtmlReport;
-pub use judge::{Assessment, FirstMoves, Judge, LinePlace, Which};
+pub use judge::{Assessment, FirstMoveOpinion, FirstMoves, Judge, LinePlace, Which};
 pub use settings::{CheckSettings, IsStopped};
 pub use stones_judge::StonesJudge;
 pub use summary::Summary;

@@ -11,10 +11,10 @@ use tesuji_board::{Color, Illegal, Move, PointSet, Position, Setup};
 use tesuji_certify::Certificate;
 use tesuji_clock::Stopwatch;
 use tesuji_engine::{CheckedAnswer, Limits, Request, SearchEnd, SolveError};
-use tesuji_goals::{Options, Problem, Report};
+use tesuji_goals::{Goal, Ground, Options, Problem, Report};
 use tesuji_search::{Bounds, Outcome};
 
-use crate::judge::{Assessment, FirstMoves, Judge, LinePlace, Which};
+use crate::judge::{Assessment, FirstMoveOpinion, FirstMoves, Judge, LinePlace, Which};
 use crate::proofs::Proofs;
 use crate::settings::CheckSettings;
 use crate::watched_stones::WatchedStones;
@@ -279,6 +279,25 @@ impl Judge for StonesJudge<'_> {
             [first] => self.known_first_move(*first, asked),
             _ => Ok(asked),
         }
+    }
+
+    fn opinion_of(&mut self, first: Move) -> Result<Option<FirstMoveOpinion>, SolveError> {
+        if self.problem.goal() == Goal::Race {
+            return Ok(None);
+        }
+        let Report { ground, outcome, best, sure, .. } = self.root()?.report;
+        if ground == Ground::Opinion && best == Some(first) {
+            return Ok(Some(FirstMoveOpinion { outcome, sure }));
+        }
+        // Where any move would do, it says nothing that this one does.
+        let other = self.problem.other_side_first();
+        let options = Options { all_moves: false, ..self.settings.options };
+        if self.attempt(&other, options)?.report.outcome == Outcome::Lost {
+            return Ok(None);
+        }
+        let after = self.attempt_after(first)?.map(|answer| answer.report);
+        let after = after.filter(|report| report.outcome != Outcome::Open);
+        Ok(after.map(|Report { outcome, sure, .. }| FirstMoveOpinion { outcome: -outcome, sure }))
     }
 
     fn is_sure(&self, value: Assessment) -> bool {

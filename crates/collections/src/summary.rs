@@ -16,6 +16,8 @@ pub struct Summary {
     pub right: usize,
     /// Problems and files with a fault.
     pub faulty: usize,
+    /// Problems whose answer is right in the program's opinion, and not proved.
+    pub likely: usize,
     /// Problems of which something was not decided.
     pub unknown: usize,
     /// Entries that ask nothing.
@@ -36,6 +38,7 @@ impl Summary {
         match checked.verdict {
             BookVerdict::Right => self.right += 1,
             BookVerdict::Faulty => self.faulty += 1,
+            BookVerdict::Likely => self.likely += 1,
             BookVerdict::Unknown => self.unknown += 1,
             BookVerdict::NoQuestion => self.no_question += 1,
         }
@@ -49,7 +52,7 @@ impl Summary {
 
     /// All entries.
     pub fn entries(&self) -> usize {
-        self.right + self.faulty + self.unknown + self.no_question
+        self.right + self.likely + self.faulty + self.unknown + self.no_question
     }
 
     /// The counts in a few lines.
@@ -57,8 +60,9 @@ impl Summary {
         let mut out = String::new();
         let noun = if self.entries() == 1 { "entry" } else { "entries" };
         let mut line = |text: String| writeln!(out, "{text}").expect("a string takes what is written");
+        let likely = if self.likely > 0 { format!(", {} likely right", self.likely) } else { String::new() };
         line(format!(
-            "{} {noun} in {:.1} s: {} right, {} faulty, {} unknown, {} without a question",
+            "{} {noun} in {:.1} s: {} right{likely}, {} faulty, {} unknown, {} without a question",
             self.entries(),
             time.as_secs_f64(),
             self.right,

@@ -105,3 +105,25 @@ fn a_guess_alone_makes_no_fault() {
     let game = check("SZ[9]", "Black to live", ";B[ee];W[cc];B[gg]");
     assert_eq!((game.verdict, game.nodes), (BookVerdict::NoQuestion, 0), "{game:?}");
 }
+
+/// A group in the open that a few thousand positions do not settle: the guide has the book's move, or another one.
+#[test]
+fn what_is_not_proved_may_be_likely() {
+    let line = |answer: &str| {
+        format!(
+            r#"{{"id":"open","size":[9,9],"black":["F8","G8","G7","E6","H6","E5","F4","G4","D3","E3","F3","H3"],"white":["E8","C7","D7","F5","G5","H5","C4","D4","E4","H4","C3"],"to_move":"black","goal":"kill","target":["F5"],"expected":{{"outcomes":["win"],"moves":["{answer}"]}}}}"#
+        )
+    };
+    let verdict = |answer: &str, guide| {
+        let document = Document::read(line(answer).as_bytes(), None).expect("a problem");
+        let task = Task::all(&document, "open.jsonl").next().expect("one entry").expect("a task");
+        let limits = Limits { time: None, nodes: Some(3_000) };
+        let settings = CheckSettings::new(Options { guide, ..Options::default() }, limits);
+        let checked = task.check(&settings).expect("no fault of ours").expect("it was not stopped");
+        assert_eq!((checked.faults.len(), checked.certified), (0, false), "{checked:?}");
+        checked.verdict
+    };
+    assert_eq!(verdict("F6", Guidance::own()), BookVerdict::Likely);
+    assert_eq!(verdict("F6", Guidance::NONE), BookVerdict::Unknown, "without a guide there is no opinion so soon");
+    assert_eq!(verdict("A1", Guidance::own()), BookVerdict::Unknown, "nor is there one that accuses");
+}

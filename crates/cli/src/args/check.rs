@@ -14,7 +14,8 @@ takes a ko that the book does not announce. The faults have names, which docs/co
 sites and editors write them: RIGHT, WRONG, Correct, +, TE, BM, GB, GW; where some line is called right the others are \
 meant to be wrong; without any mark the main line is right.
 
-A fault is reported only if it is decided. Where the answer cannot be decided within the limits, the problem is unknown; of \
+A fault is reported only if it is decided. Where the answer cannot be decided within the limits, the problem is likely, if the \
+book has what the program thinks, or else unknown; of \
 other lines it is counted how many were not decided. The time is that of the whole problem; the nodes are those of a \
 question, and all questions of a problem together may take twenty times as many.
 

@@ -11,6 +11,7 @@ pub fn row(checked: &Checked) -> String {
     let mark = match checked.verdict {
         BookVerdict::Right => '✓',
         BookVerdict::Faulty => '✗',
+        BookVerdict::Likely => '≈',
         BookVerdict::Unknown => '?',
         BookVerdict::NoQuestion => '·',
     };
