@@ -1,4 +1,4 @@
-//! The laws of the fuzz targets, tried with files that were spoilt by chance: no nightly toolchain is needed for that.
+//! The laws of the fuzz targets, tried with files that were spoilt by chance: no sanitizer is needed for that.
 
 #[path = "../../../fuzz/laws/certificates.rs"]
 mod certificates;
