@@ -58,7 +58,8 @@ pub fn bad_line(name: &str, number: usize, line: &str, bad: &Unreadable) -> Fail
     Failure::BadInput(Box::new(Complaint { message, excerpt: excerpt.on_line(number), label }))
 }
 
-fn bad_input(name: &str, source: &[u8], bad: &Unreadable) -> Failure {
+/// What is wrong with a file, with the place.
+pub fn bad_input(name: &str, source: &[u8], bad: &Unreadable) -> Failure {
     let message = bad.to_string();
     if source.trim_ascii().is_empty() {
         return Failure::NoInput { name: name.to_owned(), message };

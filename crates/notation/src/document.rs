@@ -1,5 +1,6 @@
 //! A document: a file in one of the forms, and its entries one by one.
 
+use std::iter;
 use std::ops::Range;
 
 use tesuji_board::OpenEdges;
@@ -26,6 +27,8 @@ pub struct Document {
     contents: Contents,
     // What the edges of diagrams are taken for, whatever is drawn.
     edges: Option<OpenEdges>,
+    // How many entries there are in the parts of the file before this one.
+    before: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -53,7 +56,29 @@ impl Document {
                 Contents::Text(text.to_owned())
             }
         };
-        Ok(Self { form, contents, edges: None })
+        Ok(Self { form, contents, edges: None, before: 0 })
+    }
+
+    /// The parts of a file that can be read one by one, for one that would take too much memory as a whole: the games of an SGF.
+    /// Whatever is wrong with the form of the file as a whole is found out.
+    pub fn parts(bytes: &[u8], form: Option<Form>) -> Result<Vec<Range<usize>>, Unreadable> {
+        if bytes.trim_ascii().is_empty() || form.unwrap_or_else(|| Form::of(bytes)) != Form::Sgf {
+            return Ok(iter::once(0..bytes.len()).collect());
+        }
+        let ends = Collection::ends(bytes).map_err(|bad| Unreadable::at(bad.span(), bad))?;
+        let starts = iter::once(0).chain(ends.iter().copied());
+        Ok(starts.zip(&ends).map(|(start, end)| start..*end).collect())
+    }
+
+    /// Reads one of the [`parts`](Self::parts) of a file, before which there are `before` others. Spans of errors point into
+    /// the part.
+    pub fn read_part(bytes: &[u8], form: Option<Form>, part: Range<usize>, before: usize) -> Result<Self, Unreadable> {
+        if before == 0 {
+            return Self::read(&bytes[part], form.or_else(|| Some(Form::of(bytes))));
+        }
+        let (front, part) = (&bytes[..part.start], &bytes[part]);
+        let games = Collection::parse_part(front, part).map_err(|bad| Unreadable::at(bad.span(), bad))?;
+        Ok(Self { form: Form::Sgf, contents: Contents::Games(games), edges: None, before })
     }
 
     /// The same document with every diagram taken for a piece of a larger board, whether its frame is drawn or not.
@@ -92,7 +117,7 @@ impl Document {
                 Source::Lines { text, rest: text.len() - text.trim_start_matches('\u{feff}').len() }
             }
         };
-        Entries { source, count: 0, edges: self.edges }
+        Entries { source, count: self.before, edges: self.edges }
     }
 }
 

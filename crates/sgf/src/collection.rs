@@ -43,6 +43,8 @@ pub struct Collection {
     pub(crate) bytes: Vec<u8>,
     pub(crate) source_length: usize,
     pub(crate) has_byte_order_mark: bool,
+    /// Whether there is a byte order mark in front of an earlier part of the same file.
+    pub(crate) is_marked_before: bool,
     pub(crate) games: Vec<GameRecord>,
     pub(crate) nodes: Vec<NodeRecord>,
 }
@@ -126,6 +128,17 @@ impl Collection {
         Parser::new(source).collection()
     }
 
+    /// Where each game of a file ends, as [`parse`](Self::parse) reads it: for a file that would take too much memory as a whole.
+    /// Each part, from the end of the game before to the end of its own, is read by [`parse_part`](Self::parse_part).
+    pub fn ends(source: &[u8]) -> Result<Vec<usize>, ParseError> {
+        Parser::new(source).ends()
+    }
+
+    /// Reads a part of a file, all of whose bytes in front of the part are `before`. Spans point into the part.
+    pub fn parse_part(before: &[u8], part: &[u8]) -> Result<Collection, ParseError> {
+        Parser::after(part, before).collection()
+    }
+
     /// Writes the games: every value byte for byte as it was read or set.
     pub fn to_bytes(&self) -> Vec<u8> {
         writer::write(self)
@@ -149,6 +162,11 @@ impl Collection {
     /// The bytes that were parsed; spans of errors point into them.
     pub fn source(&self) -> &[u8] {
         &self.bytes[..self.source_length]
+    }
+
+    /// Whether the file says by its first bytes that it is UTF-8.
+    pub(crate) fn is_marked(&self) -> bool {
+        self.has_byte_order_mark || self.is_marked_before
     }
 
     pub(crate) fn record(&self, id: NodeId) -> &NodeRecord {

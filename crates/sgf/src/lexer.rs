@@ -34,6 +34,11 @@ impl<'a> Lexer<'a> {
         Lexer { bytes, at: 0, script: Script::Plain }
     }
 
+    /// How far it has come.
+    pub(crate) fn place(&self) -> usize {
+        self.at
+    }
+
     /// Skips to behind the next `(;`, white space between the two allowed; false if there is none.
     pub(crate) fn enters_game(&mut self) -> bool {
         let mut is_open = false;

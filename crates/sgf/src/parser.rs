@@ -74,10 +74,16 @@ impl Place {
 
 impl<'a> Parser<'a> {
     pub(crate) fn new(source: &'a [u8]) -> Parser<'a> {
+        Self::after(source, b"")
+    }
+
+    /// Reads what comes after some other part of the same file, which may have begun with a byte order mark.
+    pub(crate) fn after(source: &'a [u8], part: &[u8]) -> Parser<'a> {
         let collection = Collection {
             bytes: source.to_vec(),
             source_length: source.len(),
             has_byte_order_mark: source.starts_with(BYTE_ORDER_MARK),
+            is_marked_before: part.starts_with(BYTE_ORDER_MARK),
             games: Vec::new(),
             nodes: Vec::new(),
         };
@@ -86,17 +92,34 @@ impl<'a> Parser<'a> {
 
     /// Reads all games.
     pub(crate) fn collection(mut self) -> Result<Collection, ParseError> {
+        self.games(|_| ())?;
+        Ok(self.collection)
+    }
+
+    /// Where each game ends; no more than one of them is in memory at a time.
+    pub(crate) fn ends(mut self) -> Result<Vec<usize>, ParseError> {
+        let mut ends = Vec::new();
+        self.games(|parser| {
+            ends.push(parser.lexer.place());
+            parser.collection.games.clear();
+            parser.collection.nodes.clear();
+        })?;
+        Ok(ends)
+    }
+
+    /// Reads game by game.
+    fn games(&mut self, mut then: impl FnMut(&mut Self)) -> Result<(), ParseError> {
         let whole = 0..self.source.len();
         if u32::try_from(self.source.len()).is_err() {
             return Err(ParseError::TooLong { span: whole });
         }
+        let mut has_game = false;
         while self.lexer.enters_game() {
             self.game()?;
+            has_game = true;
+            then(self);
         }
-        if self.collection.games.is_empty() {
-            return Err(ParseError::NoGame { span: whole });
-        }
-        Ok(self.collection)
+        if has_game { Ok(()) } else { Err(ParseError::NoGame { span: whole }) }
     }
 
     /// Reads a game from behind its `(;`.
@@ -188,7 +211,7 @@ impl<'a> Parser<'a> {
     /// Such a game is mislabelled, or declares its charset too late: the values in front are cut in the wrong places.
     fn declare(&mut self, place: &mut Place, label: Range<usize>) {
         let Some(encoding) = charset::declared(&self.source[label]) else { return };
-        if self.collection.has_byte_order_mark {
+        if self.collection.is_marked() {
             return;
         }
         let script = Script::of(encoding);
@@ -205,7 +228,7 @@ impl<'a> Parser<'a> {
 
     /// Closes the game: settles its charset and adds it to the collection.
     fn finish(&mut self, place: &Place) {
-        let found = if place.is_utf8 || self.collection.has_byte_order_mark { UTF_8 } else { WINDOWS_1252 };
+        let found = if place.is_utf8 || self.collection.is_marked() { UTF_8 } else { WINDOWS_1252 };
         let encoding = place.declared.unwrap_or(found);
         if self.lexer.script != Script::Plain {
             // Values that were merged into properties in front of CA need it to be read again.
