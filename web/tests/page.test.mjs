@@ -263,8 +263,12 @@ onPage("play: a game with a hint, undo and an explanation", async (page) => {
     }
     if (/empty/.test((await empty.getAttribute("aria-label")) ?? "")) {
       await empty.click();
-      await page.waitForFunction(() => !document.querySelector(".board.is-busy"));
-      await page.waitForTimeout(150);
+      // My stone is there and answered, or the game is over; a move that is not legal changes nothing, and is given up.
+      const isAnswered = (/** @type {string} */ at) =>
+        document.querySelector(".banner") ||
+        (!document.querySelector(".board.is-busy") &&
+          !/empty/.test(document.querySelector(`[data-vertex="${at}"]`)?.getAttribute("aria-label") ?? ""));
+      await page.waitForFunction(isAnswered, vertex, { timeout: 20_000 }).catch(() => undefined);
     }
   }
   await page.getByText("I win this time").first().waitFor();

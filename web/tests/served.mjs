@@ -9,13 +9,27 @@ const PROGRAM = process.env["TESUJI_BIN"] ?? "tesuji";
 const CHROMIUM = process.env["TESUJI_CHROMIUM"] ?? "/usr/bin/chromium";
 
 /**
- * Starts `tesuji serve` and waits for its address.
+ * Starts `tesuji serve` and waits for its address. A port that a server has had before may be taken for a moment by a connection
+ * of another program: then it is tried again.
  * @param {number} [port]
  */
 export async function serve(port = 0) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const served = await tryToServe(port);
+    if (served) {
+      return served;
+    }
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  throw new Error("the server did not tell its address");
+}
+
+/** @param {number} port */
+async function tryToServe(port) {
   const child = spawn(PROGRAM, ["serve", "--no-open", "--port", String(port)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const exit = once(child, "exit");
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /http:\/\/[^/]+/.exec(line)?.[0];
     if (address) {
@@ -25,12 +39,13 @@ export async function serve(port = 0) {
         /** Kills it, as a crash would. */
         async die() {
           child.kill("SIGKILL");
-          await once(child, "exit");
+          await exit;
         },
       };
     }
   }
-  throw new Error("the server did not tell its address");
+  await exit;
+  return null;
 }
 
 /** A browser that asks no server but ours. */
@@ -50,7 +65,8 @@ export function browse() {
 export async function open(browser, address, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 820 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  // Not that anything should take so long; but a machine may be busy.
+  page.setDefaultTimeout(120_000);
   /** @type {string[]} */
   const complaints = [];
   page.on("pageerror", (why) => complaints.push(why.message));

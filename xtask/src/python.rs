@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 
 use crate::clients::{find, install};
 use crate::step::{Step, announced};
+use crate::web;
 
 /// What comes into the environment: the builder, and what the tests need, as `pyproject.toml` lists it under `test`.
 const PACKAGES: [&str; 10] = [
@@ -26,9 +27,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     let home = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let environment = Environment { folder: home.join("python") };
     environment.set_up()?;
-    // As everything was built for the other tests.
-    let words = ["build", "--profile", "test", "--workspace", "--bin", "tesuji", "--locked"];
-    Step::cargo("build the program", root, &words).run()?;
+    let program = web::program(root)?;
     environment.install_package(root)?;
     let package = root.join("crates/python");
     let mypy = environment.program("mypy");
@@ -37,7 +36,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     Step::new("types of the extension module", &package, &[&python, "-m", "mypy.stubtest", "tesuji._native"]).run()?;
     let pytest = environment.program("pytest");
     Step::new("tests of the Python package", &package, &[&pytest, "--quiet", "-p", "no:cacheprovider"])
-        .with("TESUJI_BIN", &home.join("debug/tesuji").display().to_string())
+        .with("TESUJI_BIN", &program.display().to_string())
         .run()
 }
 

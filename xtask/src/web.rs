@@ -47,10 +47,7 @@ pub fn test(root: &Path) -> Result<(), String> {
 /// Runs a test of the page in a real browser, with the program and this build of the engine.
 pub fn try_in_browser(root: &Path, name: &str, test: &str, module: &Path) -> Result<(), String> {
     announced("set up the browser", || if find("chromium").is_none() { install(&["chromium"]) } else { Ok(()) })?;
-    // As everything was built for the other tests.
-    let words = ["build", "--profile", "test", "--workspace", "--bin", "tesuji", "--locked"];
-    Step::cargo("build the program", root, &words).run()?;
-    let program = target(root).join("debug/tesuji");
+    let program = program(root)?;
     let browser = find("chromium").ok_or("there is no chromium on the path")?;
     let words = ["node", "--test", "--test-concurrency=1", test];
     Step::new(name, &root.join("web"), &words)
@@ -58,6 +55,14 @@ pub fn try_in_browser(root: &Path, name: &str, test: &str, module: &Path) -> Res
         .with("TESUJI_WASM", &module.display().to_string())
         .with("TESUJI_CHROMIUM", &browser.display().to_string())
         .run()
+}
+
+/// Builds the program as it was built for the other tests, and says where it is. That is done by way of one of them: `cargo
+/// build` leaves out what only tests want of libraries, and would build half of them and all that rests on them once more.
+pub fn program(root: &Path) -> Result<PathBuf, String> {
+    let words = ["test", "--no-run", "--workspace", "--test", "program", "--locked"];
+    Step::cargo("build the program", root, &words).run()?;
+    Ok(target(root).join("debug/tesuji"))
 }
 
 /// Two hundred clients for a minute.

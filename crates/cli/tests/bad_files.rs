@@ -9,10 +9,9 @@ mod spoil;
 use std::fs;
 use std::path::Path;
 use std::process::{Output, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use runner::{folder, prints, tesuji};
+use runner::{ended, folder, prints, tesuji};
 use siege::Siege;
 use spoil::spoil;
 use tesuji_search::Rng;
@@ -64,16 +63,8 @@ fn originals(folder: &Path) -> Vec<(&'static str, Vec<u8>)> {
 fn outcome(command: &str, path: &str) -> Output {
     let words: Vec<&str> = command.split(' ').map(|word| if word == "FILE" { path } else { word }).collect();
     let mut program = tesuji(&words);
-    let mut child = program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs");
-    let start = Instant::now();
-    while child.try_wait().expect("our own process").is_none() {
-        if start.elapsed() > Duration::from_mins(2) {
-            child.kill().ok();
-            panic!("{command} does not end: {path}");
-        }
-        sleep(Duration::from_millis(2));
-    }
-    child.wait_with_output().expect("it has ended")
+    let child = program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs");
+    ended(child, Duration::from_mins(2)).unwrap_or_else(|| panic!("{command} does not end: {path}"))
 }
 
 #[test]

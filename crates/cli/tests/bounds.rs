@@ -3,8 +3,10 @@
 mod runner;
 
 use std::fs;
+use std::process::Stdio;
+use std::time::Duration;
 
-use runner::{complaint, file, folder, prints, run};
+use runner::{complaint, ended, file, folder, prints, run, tesuji};
 use serde_json::Value;
 
 #[test]
@@ -66,9 +68,76 @@ fn a_line_without_end_is_checked_as_far_as_lines_go() {
     assert!(output.stdout.len() < 1_000_000, "{} bytes", output.stdout.len());
 }
 
+/// It took 24 s once: each move was looked up among all that had been played.
+#[test]
+fn a_game_of_a_million_moves_is_loaded_over_gtp() {
+    let path = file("million.sgf", format!("(;SZ[19]{})", ";B[aa];W[bb];B[];W[]".repeat(250_000)));
+    let script = file("million.gtp", format!("loadsgf {path}\nquit\n"));
+    let input = fs::File::open(script).expect("our own file");
+    let child = tesuji(&["gtp"]).stdin(input).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it runs");
+    let output = ended(child, Duration::from_secs(12)).expect("it is loaded in a second or two");
+    let said = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(said.starts_with('=') && said.matches('=').count() == 2, "{said}");
+}
+
+/// Once `check` took 3 s and `tree` 9.7 s of one: the proof and the other moves came after it.
+#[test]
+fn a_time_is_that_of_the_whole_answer() {
+    let lines = include_str!("../../../problems/open/2-waiting.jsonl").lines();
+    for line in lines.step_by(60) {
+        let path = file("waiting.jsonl", line);
+        for command in ["solve", "check", "tree"] {
+            let mut program = tesuji(&[command, &path, "--time", "1s"]);
+            let child = program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+            // To start the program takes a little, too.
+            let output = ended(child.expect("it runs"), Duration::from_millis(1500));
+            assert!(output.is_some(), "{command} has worked for more than its second: {line}");
+        }
+    }
+}
+
 #[test]
 fn memory_is_kept_or_refused() {
     let (code, said) = complaint(&["solve-game", "go", "4x4", "--memory", "64M"]);
     assert!(code == 2 && said.contains("MB") && said.contains("--memory"), "{said}");
     assert!(prints(&["solve-game", "go", "2x3", "--memory", "64M"]).contains("2x3"));
+}
+
+/// Games are converted one by one: four million moves of many games would take a dozen times the memory of their file.
+#[cfg(unix)]
+#[test]
+fn a_large_file_is_converted_in_little_memory() {
+    let moves: String = (0..250).map(|number| if number % 2 == 0 { ";B[aa]" } else { ";W[bb]" }).collect();
+    let game = format!("(;GM[1]SZ[19]{moves})\n");
+    let path = file("large.sgf", game.repeat(16_000));
+    let out = format!("{path}.out");
+    // Kilobytes of addresses: the file is read and looked through, which takes twice its 24 MB, and the program is as large.
+    let script = format!("ulimit -v 400000; exec {} convert {path} --to sgf -o {out}", env!("CARGO_BIN_EXE_tesuji"));
+    let output = std::process::Command::new("sh").args(["-c", &script]).output().expect("it runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let written = fs::read_to_string(&out).expect("a file");
+    assert_eq!(written.matches("GM[1]").count(), 16_000);
+    assert_eq!(written.matches(";B[aa]").count(), 16_000 * 125);
+    fs::remove_file(out).expect("our own file");
+}
+
+/// The parts of a file are told of as the whole is: their numbers, the places of their faults, and their charset.
+#[test]
+fn a_file_that_is_read_in_parts_says_what_it_says_as_a_whole() {
+    let two = file("two-games.sgf", "text (;SZ[9]AB[aa]) between (;SZ[9]AB[bb];W[cc]) after");
+    let lines = prints(&["convert", &two, "--to", "jsonl"]);
+    let told: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(told.len(), 3);
+    assert!(told[0]["id"].as_str().is_some_and(|id| id.contains('1')), "{lines}");
+    assert!(told[1]["id"].as_str().is_some_and(|id| id.contains('2')), "{lines}");
+    let marked = file("marked.sgf", "\u{feff}(;SZ[9]C[one])(;SZ[9]CA[windows-1252]C[\u{e9}\u{e8}];B[aa])");
+    let text = prints(&["convert", &marked, "--to", "sgf"]);
+    assert_eq!(text.matches('\u{feff}').count(), 1, "{text:?}");
+    assert!(text.contains("C[\u{e9}\u{e8}]"), "{text:?}");
+    let bad = file("bad-second.sgf", "(;SZ[9]AB[aa])\n(;SZ[9]AB[zz])");
+    let (code, said) = complaint(&["convert", &bad, "--to", "sgf"]);
+    assert!(code == 3 && said.contains(":2:"), "{said}");
+    let unclosed = file("unclosed.sgf", "(;SZ[9]AB[aa])\n(;SZ[9]C[");
+    let (code, said) = complaint(&["convert", &unclosed, "--to", "sgf"]);
+    assert!(code == 3 && said.contains(":2:"), "{said}");
 }

@@ -70,11 +70,11 @@ def test_results_are_kept(tmp_path: Path) -> None:
 def test_ctrl_c_stops_a_batch(root: Path) -> None:
     timer = threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT))
     start = time.monotonic()
-    batch = tesuji.batch([hard(root)] * 3, time=60, jobs=1)
+    batch = tesuji.batch([hard(root)] * 3, time=120, jobs=1)
     timer.start()
     with pytest.raises(KeyboardInterrupt):
         list(batch)
-    assert time.monotonic() - start < 10
+    assert time.monotonic() - start < 100, "it has not waited for the end of a search"
     timer.join()
 
 

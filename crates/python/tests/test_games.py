@@ -123,6 +123,6 @@ def test_ctrl_c_stops_an_experiment() -> None:
     start = time.monotonic()
     timer.start()
     with pytest.raises(KeyboardInterrupt):
-        tesuji.lab.run("iterative-widening", quick=False, nodes=200_000)
-    assert time.monotonic() - start < 20
+        tesuji.lab.run("iterative-widening", quick=False, nodes=2_000_000)
+    assert time.monotonic() - start < 100, "it has not waited for the end of the experiment"
     timer.join()

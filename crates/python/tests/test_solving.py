@@ -88,6 +88,10 @@ def hard(root: Path) -> tesuji.Problem:
     return tesuji.Problem(position, "kill", ["C3"])
 
 
+class Enough(Exception):
+    """What a callback raises that has seen enough."""
+
+
 def test_other_threads_run_while_it_searches(root: Path) -> None:
     counted = 0
     ended = threading.Event()
@@ -96,18 +100,24 @@ def test_other_threads_run_while_it_searches(root: Path) -> None:
         nonlocal counted
         while not ended.is_set():
             counted += 1
-            time.sleep(0.005)
+            time.sleep(0.001)
+
+    told: list[tuple[int, float]] = []
+
+    def tell(nodes: int, seconds: float) -> None:
+        told.append((nodes, seconds))
+        if len(told) >= 5 and counted > 100:
+            raise Enough
 
     thread = threading.Thread(target=count)
     thread.start()
-    told: list[tuple[int, float]] = []
-    start = time.monotonic()
-    tesuji.solve(hard(root), time=1.0, progress=lambda nodes, seconds: told.append((nodes, seconds)))
-    spent = time.monotonic() - start
-    ended.set()
-    thread.join()
-    assert counted > 20 * spent, "a thread that held the lock would have counted to one"
-    assert told
+    try:
+        with pytest.raises(Enough):
+            tesuji.solve(hard(root), time=600.0, progress=tell)
+    finally:
+        ended.set()
+        thread.join()
+    assert counted > 3 * len(told), "a thread that gets the lock only while progress is told counts once each time"
     assert told[-1][0] > told[0][0] > 0
 
 
@@ -116,8 +126,8 @@ def test_ctrl_c_stops_the_search(root: Path) -> None:
     start = time.monotonic()
     timer.start()
     with pytest.raises(KeyboardInterrupt):
-        tesuji.solve(hard(root), time=60)
-    assert time.monotonic() - start < 10
+        tesuji.solve(hard(root), time=120)
+    assert time.monotonic() - start < 100, "it has not waited for the end of the search"
     timer.join()
 
 

@@ -42,7 +42,7 @@ def test_every_name_says_what_it_is_for() -> None:
 def test_the_notebook_runs(root: Path) -> None:
     path = root / "docs/evaluation-functions.ipynb"
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(path.parent)}}).execute()
+    NotebookClient(notebook, timeout=900, resources={"metadata": {"path": str(path.parent)}}).execute()
     kinds = [kind for cell in notebook.cells for output in cell.get("outputs", []) for kind in output.get("data", {})]
     assert "image/png" in kinds, "there is a plot"
     assert "image/svg+xml" in kinds, "there are boards"

@@ -178,7 +178,7 @@ impl Nats {
             if holds(&status) {
                 return;
             }
-            assert!(start.elapsed() < Duration::from_mins(2), "waiting in vain for {what}: {status}");
+            assert!(start.elapsed() < Duration::from_mins(10), "waiting in vain for {what}: {status}");
             sleep(Duration::from_millis(50));
         }
     }
@@ -187,7 +187,7 @@ impl Nats {
     pub fn wait_for_clients(&self, count: usize) {
         let start = Instant::now();
         while self.clients() < count {
-            assert!(start.elapsed() < Duration::from_mins(2), "waiting in vain for {count} programs");
+            assert!(start.elapsed() < Duration::from_mins(10), "waiting in vain for {count} programs");
             sleep(Duration::from_millis(50));
         }
     }
@@ -268,7 +268,7 @@ impl Worker {
         let process = self.0.as_mut().expect("it is there until it ends");
         let start = Instant::now();
         while process.try_wait().expect("our own process").is_none() {
-            assert!(start.elapsed() < Duration::from_mins(1), "the worker does not end");
+            assert!(start.elapsed() < Duration::from_mins(10), "the worker does not end");
             sleep(Duration::from_millis(50));
         }
         self.0.take().expect("it has just ended").wait_with_output().expect("it has ended")

@@ -5,7 +5,9 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 /// The program with some arguments.
 pub fn tesuji(words: &[&str]) -> Command {
@@ -34,6 +36,30 @@ pub fn prints_from(input: &str, words: &[&str]) -> String {
     let output = child.wait_with_output().expect("it ends");
     assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// What a process gives that ends before it has worked for so long; else it is killed. A busy machine may let it wait for
+/// minutes, which is not held against it where the system tells how long it has worked.
+pub fn ended(mut child: Child, most: Duration) -> Option<Output> {
+    let start = Instant::now();
+    while child.try_wait().expect("our own process").is_none() {
+        if worked(child.id()).unwrap_or_else(|| start.elapsed()) > most {
+            child.kill().ok();
+            return None;
+        }
+        sleep(Duration::from_millis(2));
+    }
+    Some(child.wait_with_output().expect("it has ended"))
+}
+
+/// The time that a process has worked, all its threads together, where the system tells it.
+fn worked(process: u32) -> Option<Duration> {
+    let told = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name in front may have blanks in it, but no parenthesis behind its own.
+    let fields: Vec<&str> = told.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |place: usize| fields.get(place)?.parse::<u64>().ok();
+    // A tick is a hundredth of a second on every machine that has this file.
+    Some(Duration::from_millis(10 * (ticks(11)? + ticks(12)?)))
 }
 
 /// A folder of its own for each test, empty at the start.
