@@ -27,9 +27,13 @@ const KINDS = ["application/json", "text/plain; charset=utf-8", "application/x-g
 
 /** An engine on this thread: while it works, nothing else does. */
 export class Core {
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {number} [number] Which one of several engines it is: its answers have this number in their names.
+   */
+  constructor(module, number = 0) {
     this.module = module;
+    this.number = number;
     /** @type {Door | null} */
     this.door = null;
     /** @type {Watch} */
@@ -61,6 +65,7 @@ export class Core {
     const instance = new WebAssembly.Instance(this.module, {
       tesuji: {
         now: () => performance.now(),
+        engine: () => this.number,
         is_over: () => (this.watch.isOver?.() ? 1 : 0),
         tell: (/** @type {number} */ at, /** @type {number} */ length) =>
           this.watch.tell?.(new TextDecoder().decode(read(at, length))),

@@ -10,6 +10,8 @@ export interface LoadOptions {
   wasm?: URL | string | BufferSource | WebAssembly.Module;
   /** Whether it gets a thread of its own, so that the page stays awake: in a browser, unless said otherwise. */
   thread?: boolean;
+  /** How many threads it has at most: one for each core and GiB of memory, up to 8, unless said otherwise. */
+  threads?: number;
 }
 
 /** How a question is watched. */
@@ -78,7 +80,7 @@ export declare class EngineTrouble extends Error {
   readonly remedy: string;
 }
 
-/** An engine. In a browser it has a thread of its own, and answers one question after the other. */
+/** An engine. In a browser it has threads of its own, each of which answers one question after the other. */
 export declare class Engine {
   /** Loads the engine. */
   static load(options?: LoadOptions): Promise<Engine>;
@@ -86,6 +88,8 @@ export declare class Engine {
   readonly module: WebAssembly.Module;
   /** How many questions wait for their turn. */
   readonly waiting: number;
+  /** How many questions it answers at a time. */
+  readonly threads: number;
   /** Solves the problems of an SGF, of JSON lines or of a text diagram. */
   solve(document: string | Uint8Array, options?: SolveOptions, watch?: AskOptions): Promise<Solution[]>;
   /** Checks a certificate with the bare rules of Go. */
@@ -98,6 +102,6 @@ export declare class Engine {
   ask(method: string, path: string, body?: string | Uint8Array, options?: AskOptions): Promise<Reply>;
   /** The same, for what is answered in JSON. */
   json<T = any>(method: string, path: string, body?: unknown, options?: AskOptions): Promise<T>;
-  /** Ends its thread. */
+  /** Ends its threads. */
   close(): void;
 }

@@ -1,38 +1,39 @@
 /** Tesuji: a Go reading engine with proofs, in WebAssembly. */
 
 import { Core } from "./core.js";
+import { inParts } from "./parts.js";
+import { Threads, threadsOf } from "./threads.js";
+import { EngineTrouble } from "./trouble.js";
 
-/** How long a search may go on after an end was wanted, in milliseconds: then its thread is ended. */
-const PATIENCE = 2000;
+export { EngineTrouble };
 
-/** What went wrong, in words. */
-export class EngineTrouble extends Error {
-  /** @param {{ code: string, message: string, remedy: string }} trouble */
-  constructor({ code, message, remedy }) {
-    super(remedy ? `${message}: ${remedy}` : message);
-    this.name = "EngineTrouble";
-    this.code = code;
-    this.remedy = remedy;
-  }
-}
-
-/** An engine. In a browser it has a thread of its own, and answers one question after the other. */
+/** An engine. In a browser it has threads of its own, each of which answers one question after the other. */
 export class Engine {
-  /** @param {Core | WorkerThread} works */
+  /** @param {Core | Threads} works */
   constructor(works) {
     this.works = works;
     /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
-    this.waiting = 0;
+    this.behind = 0;
   }
 
   /**
    * Loads the engine.
    * @param {import("./index.js").LoadOptions} [options]
    */
-  static async load({ wasm, thread = typeof Worker !== "undefined" } = {}) {
+  static async load({ wasm, thread = typeof Worker !== "undefined", threads } = {}) {
     const core = await Core.load(wasm ?? (await ownBytes()));
-    return new Engine(thread ? new WorkerThread(core.module) : core);
+    return new Engine(thread ? new Threads(core.module, threads ?? threadsOf(navigator)) : core);
+  }
+
+  /** How many questions wait for their turn. */
+  get waiting() {
+    return this.works instanceof Core ? this.behind : this.works.waiting;
+  }
+
+  /** How many questions it answers at a time. */
+  get threads() {
+    return this.works instanceof Core ? 1 : this.works.most;
   }
 
   /**
@@ -43,20 +44,23 @@ export class Engine {
    * @param {import("./index.js").AskOptions} [options]
    * @returns {Promise<import("./core.js").Reply>}
    */
-  ask(method, path, body = "", options = {}) {
+  async ask(method, path, body = "", options = {}) {
     const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+    const { works } = this;
+    if (!(works instanceof Core)) {
+      const parts = method === "POST" ? await inParts(works, path, bytes, options) : null;
+      return parts ?? works.ask(method, path, bytes, options);
+    }
     const turn = async () => {
-      this.waiting -= 1;
+      this.behind -= 1;
       options.signal?.throwIfAborted();
       options.onStart?.();
-      return this.works instanceof Core
-        ? this.works.ask(method, path, bytes, {
-            isOver: () => options.signal?.aborted ?? false,
-            tell: (progress) => options.onProgress?.(JSON.parse(progress)),
-          })
-        : this.works.ask(method, path, bytes, options);
+      return works.ask(method, path, bytes, {
+        isOver: () => options.signal?.aborted ?? false,
+        tell: (progress) => options.onProgress?.(JSON.parse(progress)),
+      });
     };
-    this.waiting += 1;
+    this.behind += 1;
     const asked = this.last.then(turn);
     this.last = asked.catch(() => undefined);
     return asked;
@@ -126,79 +130,11 @@ export class Engine {
     return this.works.module;
   }
 
-  /** Ends its thread. */
+  /** Ends its threads. */
   close() {
-    if (this.works instanceof WorkerThread) {
+    if (this.works instanceof Threads) {
       this.works.end();
     }
-  }
-}
-
-/** An engine on a thread of its own. */
-class WorkerThread {
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
-    this.module = module;
-    this.worker = this.start();
-  }
-
-  start() {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-    worker.postMessage({ module: this.module });
-    return worker;
-  }
-
-  /**
-   * @param {string} method
-   * @param {string} path
-   * @param {Uint8Array} body
-   * @param {import("./index.js").AskOptions} options
-   * @returns {Promise<import("./core.js").Reply>}
-   */
-  ask(method, path, body, { signal, onProgress }) {
-    const { worker } = this;
-    // The thread works as long as this address leads somewhere.
-    const lease = URL.createObjectURL(new Blob(["go on"]));
-    return new Promise((resolve, reject) => {
-      /** @type {ReturnType<typeof setTimeout> | undefined} */
-      let timer;
-      const stop = () => {
-        URL.revokeObjectURL(lease);
-        timer = setTimeout(() => {
-          worker.terminate();
-          this.worker = this.start();
-          finish();
-          reject(new EngineTrouble({ code: "stopped", message: "the search was stopped", remedy: "" }));
-        }, PATIENCE);
-      };
-      const finish = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener("abort", stop);
-        URL.revokeObjectURL(lease);
-        worker.onmessage = null;
-        worker.onerror = null;
-      };
-      worker.onmessage = ({ data }) => {
-        if ("progress" in data) {
-          onProgress?.(JSON.parse(data.progress));
-        } else {
-          finish();
-          resolve(data.reply);
-        }
-      };
-      worker.onerror = (event) => {
-        finish();
-        reject(
-          new EngineTrouble({ code: "bug", message: event.message || "the engine's thread broke down", remedy: "" }),
-        );
-      };
-      signal?.addEventListener("abort", stop);
-      worker.postMessage({ method, path, body, lease });
-    });
-  }
-
-  end() {
-    this.worker.terminate();
   }
 }
 

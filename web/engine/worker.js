@@ -9,9 +9,9 @@ const PACE = 50;
 let core = null;
 
 /** @param {MessageEvent} event */
-self.onmessage = async ({ data }) => {
+self.onmessage = ({ data }) => {
   if ("module" in data) {
-    core = await Core.load(data.module);
+    core = new Core(data.module, data.number);
     return;
   }
   const { method, path, body, lease } = data;

@@ -2,13 +2,18 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Engine, EngineTrouble } from "../engine/index.js";
+import { threadsOf } from "../engine/threads.js";
 import { host, WASM } from "./files.mjs";
-import { browse, open, point } from "./served.mjs";
+import { browse, open, point, serve } from "./served.mjs";
 
 const PROGRAM = process.env["TESUJI_BIN"] ?? "tesuji";
 const problems = (/** @type {string} */ name) => fileURLToPath(new URL(`../../problems/${name}`, import.meta.url));
@@ -64,19 +69,103 @@ test("the program and the engine give the same JSON for the samples", async () =
   assert.ok(solved.some(({ answer }) => answer.certified));
 });
 
-for (const [name, nodes] of /** @type {const} */ ([
-  ["2-capture", 5000],
-  ["3-cut-off", 5000],
-  ["5-corner", 3000],
-  ["7-ko", 3000],
-  ["8-hard", 2000],
-])) {
-  test(`the same for problems of the collection ${name}, with limits that some of them reach`, async () => {
-    const sgf = await readFile(problems(`collections/${name}.sgf`), "utf8");
-    const games = sgf.split(/(?=\(;FF\[4\])/);
-    const solved = await bothSay(games.slice(0, 6).join(""), { nodes });
-    assert.equal(solved.length, 6);
-  });
+/** Every suite and collection that comes with the program. */
+const SUITES = readdirSync(problems("."), { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.(jsonl|sgf)$/.test(name))
+  .sort();
+
+test("the program, its server and the engine give the same JSON for all suites, with a limit that many problems reach", async () => {
+  const server = await serve();
+  try {
+    let count = 0;
+    for (const name of SUITES) {
+      const document = await readFile(problems(name), "utf8");
+      const told = program(["solve", "--json", "--nodes", String(FEW), "-"], document);
+      const theirs = told
+        .trim()
+        .split("\n")
+        .map((line) => timeless(JSON.parse(line)));
+      const ours = await engine.solve(document, { nodes: FEW });
+      assert.deepEqual(
+        ours.map(({ answer }) => timeless(answer)),
+        theirs,
+        name,
+      );
+      const lines = asLines(name, document);
+      assert.equal(lines.length, theirs.length, name);
+      for (const [place, position] of lines.entries()) {
+        const isBoth = theirs[place].other_side_first !== undefined;
+        const solved = await search(server.address, { position, both_sides: isBoth, nodes: FEW, seconds: 60 });
+        assert.deepEqual(served(solved, theirs[place]), nameless(theirs[place]), `${name} ${place}`);
+        count += 1;
+      }
+    }
+    assert.ok(count > 800, `${count} problems`);
+  } finally {
+    await server.die();
+  }
+});
+
+/** The positions that each problem may cost. */
+const FEW = 300;
+
+/**
+ * The problems of a file as the server takes them: line by line.
+ * @param {string} name
+ * @param {string} document
+ * @returns {any[]}
+ */
+function asLines(name, document) {
+  const lines = name.endsWith(".jsonl") ? document : program(["convert", "--to", "jsonl", "-"], document);
+  return lines
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+/**
+ * Asks the server, and reads its events to the end.
+ * @param {string} address
+ * @param {unknown} question
+ */
+async function search(address, question) {
+  // A connection of its own: one that was kept would be closed by the server while the program works.
+  const headers = { "content-type": "application/json" };
+  const asked = request(`${address}/api/searches`, { method: "POST", agent: false, headers });
+  asked.end(JSON.stringify(question));
+  const [response] = await once(asked, "response");
+  const events = await text(response);
+  const done = /^event: done\ndata: (.*)$/m.exec(events)?.[1];
+  assert.ok(done, events);
+  return JSON.parse(done);
+}
+
+/**
+ * What the server says, as far as the program says it as well. For people it has refutations as they are proved, and words.
+ * @param {any} solved
+ * @param {any} like
+ * @returns {any}
+ */
+function served({ first, other, status }, like) {
+  const side = (/** @type {any} */ answer, /** @type {any} */ said) =>
+    Object.fromEntries(Object.keys(said).map((name) => [name, answer[name]]));
+  const both = other ? { status, other_side_first: side(other, like.other_side_first) } : {};
+  const { other_side_first: _, status: __, ...rest } = like;
+  return nameless({ ...side(first, rest), ...both });
+}
+
+/**
+ * An answer without its name, the course of refutations and what is said in words.
+ * @param {any} answer
+ * @returns {any}
+ */
+function nameless({ id, seconds, mistakes, certificates, other_side_first, ...rest }) {
+  return {
+    ...rest,
+    mistakes: mistakes.map((/** @type {any} */ mistake) => mistake.move),
+    certificates: certificates.map((/** @type {any} */ { words, ...certificate }) => certificate),
+    ...(other_side_first ? { other_side_first: nameless(other_side_first) } : {}),
+  };
 }
 
 test("the same by another method, and with a small table", async () => {
@@ -221,6 +310,91 @@ test("the package in a browser: a search without end stops, and the next one is 
   assert.deepEqual([said.end, said.best], ["interrupted", "D5"]);
   assert.deepEqual(complaints, []);
   await page.context().close();
+});
+
+test("several threads give the answers of one, and stop at once", async () => {
+  const { page, complaints } = await open(browser, files.address);
+  await page.goto(`${files.address}/nothing`);
+  const lines = (await readFile(problems("life/1-easy.jsonl"), "utf8")).trim().split("\n");
+  const documents = [
+    await readFile(problems("samples/samples.txt"), "utf8"),
+    // Fewer problems than threads: both sides of a problem are read at the same time.
+    lines.slice(0, 2).join("\n"),
+    lines.slice(0, 1).join("\n"),
+    // Whose questions are guessed.
+    "(;SZ[9]AB[aa][ba][bb][cb]AW[ab][ca][da][db]C[Black to live];B[ac])",
+    (await readFile(problems("race/1-groups.jsonl"), "utf8")).trim().split("\n").slice(0, 3).join("\n"),
+  ];
+  const positions = lines.slice(0, 4).map((line) => JSON.parse(line));
+  const said = await page.evaluate(
+    async ({ documents, positions, endless }) => {
+      const path = "/engine/index.js";
+      const { Engine } = /** @type {typeof import("../engine/index.js")} */ (await import(path));
+      const one = await Engine.load({ threads: 1 });
+      const many = await Engine.load({ wasm: one.module, threads: 4 });
+      const pairs = [];
+      for (const document of documents) {
+        pairs.push(await Promise.all([one, many].map((engine) => engine.solve(document, { nodes: 1000 }))));
+      }
+      const sided = [];
+      for (const position of positions) {
+        const question = { position, both_sides: true, nodes: 1000 };
+        const asked = [one, many].map((engine) => engine.json("POST", "/api/searches", question));
+        sided.push(await Promise.all(asked));
+        // The answers can be asked about, whichever thread has found them.
+        for (const answer of [sided.at(-1)?.[1].first, sided.at(-1)?.[1].other]) {
+          await many.json("POST", `/api/answers/${answer.id}/walk`, { moves: [] });
+        }
+      }
+      const refused = await Promise.all(
+        [one, many].map((engine) => engine.solve(documents[0] + "\n\nid: bad\n. X .\n", { nodes: 10 }).catch(String)),
+      );
+      const stop = new AbortController();
+      const onProgress = () => stop.abort();
+      const question = { ...endless, both_sides: true };
+      const stopped = await many.json("POST", "/api/searches", question, { signal: stop.signal, onProgress });
+      const next = await many.solve(documents[0] ?? "", { nodes: 10 });
+      const count = many.threads;
+      one.close();
+      many.close();
+      return { pairs, sided, refused, ends: [stopped.first.end, stopped.other.end], next: next.length, count };
+    },
+    { documents, positions, endless: ENDLESS },
+  );
+  const bare = (/** @type {any} */ { sgf, answer, ...rest }) => ({
+    ...rest,
+    answer: timeless(answer),
+    sgf: sgf.replace(/\d+\.\d+ s\b/g, ""),
+  });
+  for (const [one, many] of said.pairs) {
+    assert.ok(one?.length);
+    assert.deepEqual(many?.map(bare), one.map(bare));
+  }
+  const side = (/** @type {any} */ { id, seconds, cost, sentence, ...rest }) => ({
+    ...rest,
+    sentence: sentence.replace(/\d+\.\d+ s\b/, ""),
+  });
+  for (const [one, many] of said.sided) {
+    assert.deepEqual(
+      { ...many, first: side(many.first), other: side(many.other) },
+      { ...one, first: side(one.first), other: side(one.other) },
+    );
+  }
+  assert.equal(said.refused[1], said.refused[0]);
+  assert.match(String(said.refused[0]), /Trouble/);
+  assert.deepEqual(said.ends, ["interrupted", "interrupted"]);
+  assert.ok(said.next > 1);
+  assert.equal(said.count, 4);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test("a page has a thread for each core and each GiB of memory, and at least one", () => {
+  assert.equal(threadsOf({}), 1);
+  assert.equal(threadsOf({ hardwareConcurrency: 2 }), 2);
+  assert.equal(threadsOf({ hardwareConcurrency: 16, deviceMemory: 4 }), 4);
+  assert.equal(threadsOf({ hardwareConcurrency: 64, deviceMemory: 64 }), 8);
+  assert.equal(threadsOf({ hardwareConcurrency: 4, deviceMemory: 0.5 }), 1);
 });
 
 test("the element can be tried, resists, plays back and shows the proof", async () => {

@@ -6,7 +6,7 @@ use tesuji_board::PointSet;
 use tesuji_goals::{Ground, Problem, Report, Standing};
 use tesuji_search::Outcome;
 
-use crate::status::Status;
+use crate::status::{SideFirst, Status};
 
 /// The answer to a problem, with its certificates checked.
 #[derive(Clone, Debug)]
@@ -83,10 +83,7 @@ pub struct Answers {
 impl Answers {
     /// What becomes of the stones whichever side moves first, if both were asked about.
     pub fn status(&self) -> Option<Status> {
-        let (first, other) = (self.first.report.outcome, self.other.as_ref()?.report.outcome);
-        // In a race the other group is attacked, and its owner saves it.
-        let first = self.first.report.other.unwrap_or(first);
-        let attacks = self.first.problem.goal().attacks();
-        Some(if attacks { Status::new(first, other) } else { Status::new(other, first) })
+        let other = self.other.as_ref()?;
+        Some(Status::of(self.first.problem.goal(), &SideFirst::from(&self.first), &SideFirst::from(other)))
     }
 }

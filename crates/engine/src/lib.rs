@@ -11,6 +11,6 @@ mod whole_board;
 pub use answer::{Answers, CheckedAnswer, SearchEnd};
 pub use progress::{SolveProgress, Watch};
 pub use request::{Request, Sides, SolveError};
-pub use status::Status;
+pub use status::{SideFirst, Status};
 /// When to give up.
 pub use tesuji_games::Limits;

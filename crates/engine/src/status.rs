@@ -1,7 +1,31 @@
 //! The status of a string: what becomes of it, whichever side moves first.
 
+use tesuji_board::Move;
 use tesuji_goals::Goal;
 use tesuji_search::Outcome;
+
+use crate::answer::CheckedAnswer;
+
+/// What comes of it if one side moves first, as far as the status depends on it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SideFirst {
+    /// The outcome for that side.
+    pub outcome: Outcome,
+    /// In a race what becomes of the other group, for that side, which wants to kill it.
+    pub other: Option<Outcome>,
+    /// The first moves that achieve it.
+    pub moves: Vec<Move>,
+    /// Whether this is an opinion, not proved.
+    pub is_opinion: bool,
+}
+
+impl From<&CheckedAnswer> for SideFirst {
+    fn from(answer: &CheckedAnswer) -> Self {
+        let report = &answer.report;
+        let moves = report.moves.clone();
+        Self { outcome: report.outcome, other: report.other, moves, is_opinion: answer.is_opinion() }
+    }
+}
 
 /// What becomes of a string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +54,13 @@ impl Status {
             (Lost, Won) => Self::Safe,
             (Won, Won) => Self::Unsettled,
         }
+    }
+
+    /// The status of a problem with this goal, from what comes of either side's moving first, the side to move before the other.
+    pub fn of(goal: Goal, first: &SideFirst, other: &SideFirst) -> Self {
+        // In a race the other group is attacked, and its owner saves it.
+        let first = first.other.unwrap_or(first.outcome);
+        if goal.attacks() { Self::new(first, other.outcome) } else { Self::new(other.outcome, first) }
     }
 
     /// The name of the status: of a string, of a group that is to live, of two strings, or of a whole board or a race for the side

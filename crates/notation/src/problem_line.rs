@@ -144,6 +144,11 @@ impl ProblemLine {
         set(&self.target)
     }
 
+    /// The stones that are alive by convention.
+    pub fn alive(&self) -> PointSet {
+        set(&self.alive)
+    }
+
     /// The known answer, if there is one.
     pub fn expected(&self) -> Option<Expected> {
         self.expected.as_ref().map(|answer| Expected {
@@ -172,7 +177,7 @@ impl ProblemLine {
         let mut problem = None;
         if let Some(goal) = goal {
             let posed = Problem::about(&scene.title, position.clone(), goal, target)?;
-            let mut posed = posed.with_alive(set(&self.alive))?;
+            let mut posed = posed.with_alive(self.alive())?;
             (posed.expected, posed.hard) = (self.expected(), self.hard.unwrap_or(false));
             problem = Some(posed);
         }

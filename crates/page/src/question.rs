@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use tesuji_board::{Move, PointSet, Position};
+use tesuji_board::{Color, Move, PointSet, Position};
 use tesuji_engine::{Limits, Request, Sides};
 use tesuji_goals::{Goal, Method, Options, Problem};
 use tesuji_notation::{ProblemLine, Scene};
@@ -44,7 +44,7 @@ impl SearchQuestion {
     /// What is asked of the engine, and how the problem looks.
     pub fn request(&self, allowed: &DeskLimits) -> Result<(Scene, Request), Trouble> {
         let moves = read_moves(&self.moves)?;
-        let problem = self.problem(&moves, allowed)?;
+        let problem = self.with_alive(self.problem(&moves, allowed)?)?;
         let mut scene = scene(&problem);
         (scene.last, scene.number) = (moves.last().copied(), moves.len());
         let method = self.method.as_deref().map_or(Ok(Method::default()), str::parse).map_err(Trouble::nonsense)?;
@@ -90,6 +90,19 @@ impl SearchQuestion {
         }
         let goal = if (position.turn() == owner) == goal.attacks() { goal.opposite() } else { goal };
         Problem::about(title, position.with_turn(position.turn()), goal, target).map_err(Trouble::nonsense)
+    }
+
+    /// The problem with the stones that are alive by convention: those of them that are still there after the moves, unless the
+    /// stones in question have joined them.
+    fn with_alive(&self, problem: Problem) -> Result<Problem, Trouble> {
+        let mut alive = self.position.alive();
+        if !self.moves.is_empty() && !alive.is_empty() {
+            let (before, after) = (self.position.position().map_err(Trouble::nonsense)?, problem.position().board());
+            let stay = |color| before.board().stones(color) & after.stones(color);
+            let group = after.strings_in(problem.target()).fold(PointSet::EMPTY, |all, string| all | string.stones());
+            alive = (alive & (stay(Color::Black) | stay(Color::White))) - group;
+        }
+        problem.with_alive(alive).map_err(Trouble::nonsense)
     }
 
     /// When to give up: what the client wants, if it is allowed.

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use tesuji_engine::{Answers, Request, SolveProgress};
+use serde::Deserialize;
+use tesuji_engine::{Answers, Request, Sides, SolveProgress};
 use tesuji_goals::labelled;
 use tesuji_notation::Scene;
 use tesuji_report::sentence;
@@ -36,6 +37,38 @@ impl Search {
         let first = keep(desk, Kept { scene: self.scene, answer: first });
         let other = other.map(|answer| keep(desk, Kept { scene: scene(&answer.problem), answer }));
         Ok(SolvedView { first, other, status, status_sentence })
+    }
+
+    /// Finds the answer for one of the sides, and remembers it. The other one is left to another engine, so that this one has
+    /// all the time.
+    pub fn run_side(self, side: AskedSide, desk: &Desk, work: &mut Work) -> Result<AnswerView, Trouble> {
+        let answer = solve(side.of(self.request), work)?.first;
+        let scene = match side {
+            AskedSide::First => self.scene,
+            AskedSide::Other => scene(&answer.problem),
+        };
+        Ok(keep(desk, Kept { scene, answer }))
+    }
+}
+
+/// The sides of a question that asks about both, for who lets two engines answer it at the same time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AskedSide {
+    /// The side to move.
+    First,
+    /// The other side, as if it were to move.
+    Other,
+}
+
+impl AskedSide {
+    /// The same request about this side alone.
+    pub(crate) fn of(self, request: Request) -> Request {
+        let problem = match self {
+            Self::First => request.problem,
+            Self::Other => request.problem.other_side_first(),
+        };
+        Request { problem, sides: Sides::One, ..request }
     }
 }
 

@@ -8,12 +8,12 @@ use tesuji_board::{Color, Point};
 use tesuji_collections::{Asking, CheckSettings, PosedQuestion, Wish};
 use tesuji_engine::{Answers, Limits, Request, Sides};
 use tesuji_goals::{Goal, Options};
-use tesuji_notation::{Document, Entry, Unreadable, write_sgf};
+use tesuji_notation::{Document, Entry, ProblemLine, Unreadable, write_sgf};
 use tesuji_report::{AnswerJson, AnswerReport, WrittenCertificate, sentence, write_solution};
 use tesuji_sgf::Collection;
 
 use crate::documents::unreadable;
-use crate::searches;
+use crate::searches::{self, AskedSide};
 use crate::trouble::Trouble;
 use crate::work::Work;
 
@@ -82,7 +82,30 @@ impl DocumentQuestion {
         Ok(solutions)
     }
 
+    /// How many problems there are.
+    pub fn count(&self) -> Result<usize, Trouble> {
+        let bytes = self.document.as_bytes();
+        let document = Document::read(bytes, None).map_err(|bad| unreadable(&bad, bytes))?;
+        let mut count = 0;
+        for entry in document.entries() {
+            entry.map_err(|bad| unreadable(&bad, bytes))?;
+            count += 1;
+        }
+        Ok(count)
+    }
+
     fn entry(&self, entry: &Entry<'_>, document: &Document, work: &mut Work) -> Result<SolutionView, Trouble> {
+        let (request, guessed) = self.request(entry, document, work)?;
+        Ok(told(&searches::solve(request, work)?, guessed, entry))
+    }
+
+    /// What is asked about a problem, and that in a sentence if it was guessed.
+    fn request(
+        &self,
+        entry: &Entry<'_>,
+        document: &Document,
+        work: &mut Work,
+    ) -> Result<(Request, Option<String>), Trouble> {
         let (options, limits) = (self.options()?, self.limits()?);
         let settings = CheckSettings { options, limits, is_stopped: work.end() };
         let posed = self.wish()?.pose_or_guess(entry, document.collection(), &settings);
@@ -94,8 +117,7 @@ impl DocumentQuestion {
             None => Sides::usual(problem.goal()),
         };
         let options = Options { all_moves: !self.one_move, ..options };
-        let answers = searches::solve(Request { problem, options, limits, sides }, work)?;
-        Ok(told(&answers, guessed, entry))
+        Ok((Request { problem, options, limits, sides }, guessed))
     }
 
     fn wish(&self) -> Result<Wish, Trouble> {
@@ -121,6 +143,60 @@ impl DocumentQuestion {
         let said = self.seconds.map(|it| Duration::try_from_secs_f64(it).map_err(|_| no_time(it))).transpose()?;
         let usual = self.nodes.is_none().then_some(Request::USUAL_TIME);
         Ok(Limits { time: said.or(usual), nodes: self.nodes })
+    }
+}
+
+/// A part of a question about a document: some of its problems, or one side of them. Several engines answer the parts at the
+/// same time.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DocumentPart {
+    question: DocumentQuestion,
+    /// The first of the problems, from 0 on.
+    from: usize,
+    /// How many there are.
+    count: usize,
+    /// Which side; as the question says if nothing is said.
+    #[serde(default)]
+    side: Option<AskedSide>,
+}
+
+/// What is answered to a part, of each problem.
+#[derive(Clone, Debug, Serialize)]
+pub struct PartView {
+    /// The problem: the position, the goal and the target.
+    pub problem: ProblemLine,
+    /// The solution; nothing if the other side's is wanted and the problem asks about one side.
+    pub solution: Option<SolutionView>,
+}
+
+impl DocumentPart {
+    /// Solves the part.
+    pub fn solve(&self, work: &mut Work) -> Result<Vec<PartView>, Trouble> {
+        let bytes = self.question.document.as_bytes();
+        let document = Document::read(bytes, None).map_err(|bad| unreadable(&bad, bytes))?;
+        let mut parts = Vec::new();
+        for entry in document.entries().skip(self.from).take(self.count) {
+            let entry = entry.map_err(|bad| unreadable(&bad, bytes))?;
+            parts.push(self.entry(&entry, &document, work)?);
+            if work.is_over() {
+                break;
+            }
+        }
+        Ok(parts)
+    }
+
+    fn entry(&self, entry: &Entry<'_>, document: &Document, work: &mut Work) -> Result<PartView, Trouble> {
+        let (request, guessed) = self.question.request(entry, document, work)?;
+        let problem = ProblemLine::of(&entry.scene, Some(&request.problem));
+        if self.side == Some(AskedSide::Other) && request.sides == Sides::One {
+            return Ok(PartView { problem, solution: None });
+        }
+        let request = match self.side {
+            Some(side) => side.of(request),
+            None => request,
+        };
+        Ok(PartView { problem, solution: Some(told(&searches::solve(request, work)?, guessed, entry)) })
     }
 }
 

@@ -2,16 +2,18 @@
 
 mod guess;
 mod ladder;
+mod status;
 mod two;
 mod whole_board;
 
 pub use guess::guess;
 pub use ladder::ladder;
+pub use status::{status, status_of};
 pub use tesuji_notation::grouped;
 
 use tesuji_board::{Color, Move, PointSet};
 use tesuji_certify::{Claim, GameCertificate, GameClaim, Komaster, Verdict, WholeGame};
-use tesuji_engine::{Answers, CheckedAnswer, SearchEnd, Status};
+use tesuji_engine::{CheckedAnswer, SearchEnd};
 use tesuji_goals::{Goal, Ground, Problem, Report, WayOfLife};
 use tesuji_search::Outcome;
 
@@ -329,46 +331,6 @@ pub fn at_least(color: Color, points: i32) -> String {
         0 => format!("{me} does not lose"),
         ..0 => format!("{you} wins by at most {}", count(-points)),
     }
-}
-
-/// The status of the stones, whichever side moves first; nothing if only one side was asked about.
-pub fn status(answers: &Answers) -> Option<String> {
-    let (status, first, other) = (answers.status()?, &answers.first, answers.other.as_ref()?);
-    let problem = &first.problem;
-    if !problem.goal().is_about_stones() {
-        return whole_board::status(answers, status);
-    }
-    if problem.goal().is_about_two() {
-        return two::status(answers, status);
-    }
-    let Stones { owner, name, are, them, .. } = Stones::of(problem);
-    let Verbs { captures, saves, saved, .. } = Verbs::of(problem.goal());
-    let (attacker, defender) = (side(!owner), side(owner));
-    let reports = (&first.report, &other.report);
-    let (attack, defence) = if problem.goal().attacks() { reports } else { (reports.1, reports.0) };
-    let by = |moves: &[Move]| if moves.is_empty() { "nothing".to_owned() } else { list(moves, "or") };
-    let word = status.name(problem.goal());
-    let is_opinion = [attack, defence].iter().any(|report| report.ground == Ground::Opinion);
-    let seems = if is_opinion { ", as it seems (an opinion, not proved)" } else { "" };
-    let state = format!("{}{}{seems}", word[..1].to_uppercase(), &word[1..]);
-    let it_lives = if saved.is_empty() { saves.to_owned() } else { format!("{saves} {them}{saved}") };
-    Some(match status {
-        Status::Captured => format!("{state}: the {name} {are} {word} even if {defender} moves first."),
-        Status::Safe => format!("{state}: the {name} {are} {word} even if {attacker} moves first."),
-        Status::Unsettled => format!(
-            "{state}: {attacker} to move {captures} the {name} with {}, {defender} to move {it_lives} with {}.",
-            by(&attack.moves),
-            by(&defence.moves)
-        ),
-        Status::Ko => format!(
-            "{state}: {attacker} to move {} with {}, {defender} to move {} with {}.",
-            how(captures, attack.outcome),
-            by(&attack.moves),
-            how(&it_lives, defence.outcome),
-            by(&defence.moves)
-        ),
-        Status::Unknown => format!("{state}: it is not decided what becomes of the {name}."),
-    })
 }
 
 /// What a side gets that moves first.

@@ -17,6 +17,8 @@ use crate::local_page::{LocalPage, LocalReply, LocalRequest};
 unsafe extern "C" {
     /// The time in milliseconds since some moment that stays the same.
     safe fn now() -> f64;
+    /// The number of this engine among those of a page.
+    safe fn engine() -> u32;
     /// Whether an end is wanted: 0 if not.
     safe fn is_over() -> u32;
     /// Takes progress, as JSON in `length` bytes.
@@ -38,7 +40,7 @@ impl Counter {
     fn new() -> Self {
         tesuji_clock::lend(|| Duration::from_secs_f64(now().max(0.0) / 1000.0));
         let reply = LocalReply { status: 0, kind: "", bytes: Vec::new() };
-        Self { page: LocalPage::counting_from(now().max(1.0) as u64), request: Vec::new(), reply }
+        Self { page: LocalPage::of_engine(engine(), now().max(1.0) as u64), request: Vec::new(), reply }
     }
 
     fn ask(&mut self) {

@@ -1,12 +1,12 @@
 //! A page that answers itself: the paths of the server's interface, without a network between.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use serde::Serialize;
 use tesuji_page::{
-    AskedGame, Branch, Desk, DeskLimits, DocumentQuestion, DocumentView, GamesView, Health, MethodView, Practice,
-    ResultsView, Search, SolutionFile, Steps, Trouble, Work, experiment_list, find_experiment, read_json, verify_text,
-    written_as_sgf,
+    AskedGame, AskedSide, Branch, Desk, DeskLimits, DocumentPart, DocumentQuestion, DocumentView, GamesView, Health,
+    MethodView, Practice, ResultsView, Search, SolutionFile, StatusQuestion, Steps, Trouble, Work, experiment_list,
+    find_experiment, read_json, verify_text, written_as_sgf,
 };
 
 /// The most bytes of a document, as for the server.
@@ -42,11 +42,13 @@ pub struct LocalPage {
 impl LocalPage {
     /// A page before the first question.
     pub fn new() -> Self {
-        Self::counting_from(1)
+        Self::of_engine(0, 1)
     }
 
-    /// The same, which counts the names of its answers from here on: so that two pages, one after the other, have different ones.
-    pub fn counting_from(first: u64) -> Self {
+    /// The same for one of several engines: its answers have its number in their names. They are counted from `first` on, so
+    /// that two pages, one after the other, have different ones.
+    pub fn of_engine(engine: u32, first: u64) -> Self {
+        ENGINE.store(engine, Ordering::Relaxed);
         NAMES.fetch_max(first, Ordering::Relaxed);
         Self { desk: Desk::new(DeskLimits::default(), next_name) }
     }
@@ -60,7 +62,6 @@ impl LocalPage {
     }
 
     fn reply(&self, asked: &LocalRequest<'_>, work: &mut Work) -> Result<LocalReply, Trouble> {
-        let nothing = || Trouble::not_found("there is nothing here");
         let path: Vec<&str> = asked.path.strip_prefix("/api/").ok_or_else(nothing)?.split('/').collect();
         match asked.method {
             "GET" => self.get(&path),
@@ -85,7 +86,7 @@ impl LocalPage {
                 let SolutionFile { kind, bytes } = SolutionFile::of(&*desk.memory.recall(id)?, file)?;
                 Ok(LocalReply { status: 200, kind, bytes })
             }
-            _ => Err(Trouble::not_found("there is nothing here")),
+            _ => Err(nothing()),
         }
     }
 
@@ -103,6 +104,14 @@ impl LocalPage {
             ["games", "move"] => json(&AskedGame::new(read_json(body)?)?.play(desk, work)?),
             ["games", "hint"] => json(&AskedGame::new(read_json(body)?)?.hint(desk, work)?),
             ["games", "why"] => json(&AskedGame::new(read_json(body)?)?.why(desk, work)?),
+            // What several engines ask that answer one question together.
+            ["searches", side @ ("first" | "other")] => {
+                let side = if *side == "first" { AskedSide::First } else { AskedSide::Other };
+                json(&Search::new(&read_json(body)?, &desk.limits)?.run_side(side, desk, work)?)
+            }
+            ["status"] => json(&read_json::<StatusQuestion>(body)?.answer()?),
+            ["solve", "count"] => json(&read_json::<DocumentQuestion>(body)?.count()?),
+            ["solve", "part"] => json(&read_json::<DocumentPart>(body)?.solve(work)?),
             // What programs ask, rather than the page.
             ["solve"] => json(&read_json::<DocumentQuestion>(body)?.solve(work)?),
             ["verify"] => json(&verify_text(body)),
@@ -113,7 +122,7 @@ impl LocalPage {
                 find_experiment(name)?;
                 Err(Trouble::needs_program("experiments take minutes to hours, and are not run in a browser"))
             }
-            _ => Err(Trouble::not_found("there is nothing here")),
+            _ => Err(nothing()),
         }
     }
 
@@ -147,10 +156,17 @@ fn json<T: Serialize + ?Sized>(value: &T) -> Result<LocalReply, Trouble> {
     Ok(LocalReply { status: 200, kind: "application/json", bytes })
 }
 
+fn nothing() -> Trouble {
+    Trouble::not_found("there is nothing here")
+}
+
 /// The number of the next answer.
 static NAMES: AtomicU64 = AtomicU64::new(0);
 
+/// The number of this engine among those of a page.
+static ENGINE: AtomicU32 = AtomicU32::new(0);
+
 /// A name for an answer. It need not be hard to guess: no other page can ask.
 fn next_name() -> String {
-    format!("local-{}", NAMES.fetch_add(1, Ordering::Relaxed))
+    format!("local-{}-{}", ENGINE.load(Ordering::Relaxed), NAMES.fetch_add(1, Ordering::Relaxed))
 }

@@ -8,6 +8,8 @@ type Answerer = (path: string, init: RequestInit) => Promise<Response>;
 interface Chosen {
   isLocal: boolean;
   answer: Answerer;
+  /** How many searches of a page there may be at a time: a program has other pages to answer. */
+  atOnce(): Promise<number>;
 }
 
 let chosen: Promise<Chosen> | undefined;
@@ -20,11 +22,11 @@ export function answerer(): Promise<Chosen> {
 
 async function choose(): Promise<Chosen> {
   if (await hasProgram()) {
-    return { isLocal: false, answer: (path, init) => fetch(path, init) };
+    return { isLocal: false, answer: (path, init) => fetch(path, init), atOnce: () => Promise.resolve(1) };
   }
-  const { answer } = await import("./local");
+  const { answer, atOnce } = await import("./local");
   void keepForLater();
-  return { isLocal: true, answer };
+  return { isLocal: true, answer, atOnce };
 }
 
 /** Whether a program is there that answers. A host of files has no such file, or says with a page of its own that it has not. */

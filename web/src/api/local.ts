@@ -9,7 +9,7 @@ const ANSWERS = /^\/api\/answers\//;
 const STOP = /^\/api\/searches\/([^/]+)\/stop$/;
 const PNG = /\/picture\.png$/;
 
-/** One engine searches, and one looks things up meanwhile. */
+/** One engine searches, on as many threads as the page may have, and one looks things up meanwhile. */
 interface Engines {
   reader: Engine;
   clerk: Engine;
@@ -26,8 +26,13 @@ function engines(): Promise<Engines> {
 
 async function load(): Promise<Engines> {
   const reader = await Engine.load();
-  const clerk = await Engine.load({ wasm: reader.module });
+  const clerk = await Engine.load({ wasm: reader.module, threads: 1 });
   return { reader, clerk };
+}
+
+/** How many searches there may be at a time. */
+export async function atOnce(): Promise<number> {
+  return (await engines()).reader.threads;
 }
 
 /** Answers a request. */

@@ -1,6 +1,7 @@
 /** Two methods on one problem: what each finds, what it costs, and its tree. */
 
 import { useMemo, useState } from "preact/hooks";
+import { answerer } from "../api/answerer";
 import { useJob } from "../api/job";
 import { useLoaded } from "../api/use-loaded";
 import type {
@@ -26,10 +27,11 @@ export function Compare() {
   const collection = useLoaded<Collection>(`/api/collections/${name}`);
   const [pair, setPair] = useState<[string, string]>(["df-pn", "alphabeta"]);
   const [answers, setAnswers] = useState<(Answer | null)[]>([]);
-  const job = useJob();
+  const jobs = [useJob(), useJob()] as const;
+  const isBusy = jobs.some((job) => job.busy);
   const problem = collection.is === "there" ? collection.value.problems[place] : undefined;
   const forget = () => {
-    job.cancel();
+    jobs.forEach((job) => job.cancel());
     setAnswers([]);
   };
   const run = async () => {
@@ -37,16 +39,20 @@ export function Compare() {
       return;
     }
     setAnswers([]);
-    // One after the other: side by side they would take each other's time.
-    for (const method of pair) {
-      const solved = await job.start<Solved>("/api/searches", { position: problem, method, seconds: 20 });
-      setAnswers((before) => [...before, solved?.first ?? null]);
-      if (!solved) {
-        return;
-      }
+    const ask = async (index: 0 | 1) => {
+      const question = { position: problem, method: pair[index], seconds: 20 };
+      const solved = await jobs[index].start<Solved>("/api/searches", question);
+      setAnswers((before) => [0, 1].map((place) => (place === index ? solved?.first : before[place]) ?? null));
+      return solved;
+    };
+    // On one thread one after the other: side by side they would take each other's time.
+    if ((await (await answerer()).atOnce()) > 1) {
+      await Promise.all([ask(0), ask(1)]);
+    } else if (await ask(0)) {
+      await ask(1);
     }
   };
-  useShortcuts({ s: job.stop });
+  useShortcuts({ s: () => jobs.forEach((job) => job.stop()) });
   const choose = (index: 0 | 1, method: string) => {
     forget();
     setPair(index === 0 ? [method, pair[1]] : [pair[0], method]);
@@ -115,12 +121,14 @@ export function Compare() {
             </select>
           </label>
         ))}
-        <button type="submit" class="strong" disabled={job.busy || !problem}>
+        <button type="submit" class="strong" disabled={isBusy || !problem}>
           Compare
         </button>
       </form>
       {collections.is === "failed" && <TroubleCard trouble={collections.trouble} />}
-      <ProgressCard job={job} what={`${pair[Math.min(answers.length, 1)]} is reading`} />
+      {jobs.map((job, index) => (
+        <ProgressCard key={index} job={job} what={`${pair[index]} is reading`} />
+      ))}
       {answers.length > 0 && <Bars pair={pair} answers={answers} />}
       <div class="pair">
         {pair.map((method, index) => (

@@ -1,8 +1,8 @@
 //! Answers about two strings or groups, as sentences: connections, cuts and races.
 
-use tesuji_board::PointSet;
+use tesuji_board::{Move, PointSet};
 use tesuji_certify::{Claim, Komaster, Verdict};
-use tesuji_engine::{Answers, CheckedAnswer, Status};
+use tesuji_engine::{CheckedAnswer, SideFirst, Status};
 use tesuji_goals::{Goal, Ground, Problem};
 use tesuji_search::Outcome;
 
@@ -135,25 +135,19 @@ pub(super) fn convention(answer: &CheckedAnswer) -> Option<String> {
 }
 
 /// What becomes of them whichever side moves first.
-pub(super) fn status(answers: &Answers, status: Status) -> Option<String> {
-    let (first, other) = (&answers.first, answers.other.as_ref()?);
-    let problem = &first.problem;
-    let is_opinion = [first, other].iter().any(|answer| answer.report.ground == Ground::Opinion);
-    let seems = if is_opinion { ", as it seems (an opinion, not proved)" } else { "" };
+pub(super) fn status(problem: &Problem, first: &SideFirst, other: &SideFirst, status: Status) -> String {
+    let seems = if first.is_opinion || other.is_opinion { ", as it seems (an opinion, not proved)" } else { "" };
     let word = status.name(problem.goal());
     let state = format!("{}{}{seems}", word[..1].to_uppercase(), &word[1..]);
-    let by = |answer: &CheckedAnswer| {
-        let moves = &answer.report.moves;
-        if moves.is_empty() { String::new() } else { format!(" with {}", list(moves, "or")) }
-    };
+    let by = |moves: &[Move]| if moves.is_empty() { String::new() } else { format!(" with {}", list(moves, "or")) };
     let (me, you) = (side(problem.to_move()), side(!problem.to_move()));
     let (mine, yours) = match problem.goal() {
         Goal::Connect => ("connects", "cuts"),
         Goal::Cut => ("cuts", "connects"),
         _ => ("wins the race", "wins the race"),
     };
-    let (one, two) = (how(mine, first.report.outcome), how(yours, other.report.outcome));
-    Some(format!("{state}: {me} to move {one}{}, {you} to move {two}{}.", by(first), by(other)))
+    let (one, two) = (how(mine, first.outcome), how(yours, other.outcome));
+    format!("{state}: {me} to move {one}{}, {you} to move {two}{}.", by(&first.moves), by(&other.moves))
 }
 
 #[cfg(test)]

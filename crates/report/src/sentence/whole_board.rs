@@ -1,8 +1,8 @@
 //! Answers about a whole board, as sentences.
 
 use tesuji_board::Color;
-use tesuji_engine::{Answers, CheckedAnswer, Status};
-use tesuji_goals::{Goal, Report};
+use tesuji_engine::{CheckedAnswer, SideFirst, Status};
+use tesuji_goals::{Goal, Problem};
 use tesuji_search::Outcome;
 
 use super::{at_least, list, side, unknown, works};
@@ -46,20 +46,18 @@ pub(super) fn convention(answer: &CheckedAnswer) -> Option<String> {
 }
 
 /// What becomes of the board whichever side moves first.
-pub(super) fn status(answers: &Answers, status: Status) -> Option<String> {
-    let (first, other) = (&answers.first, answers.other.as_ref()?);
-    let (goal, turn) = (first.problem.goal(), first.problem.to_move());
-    let with = |report: &Report| if report.moves.is_empty() { String::new() } else { list(&report.moves, "or") };
-    Some(match status {
+pub(super) fn status(problem: &Problem, first: &SideFirst, other: &SideFirst, status: Status) -> String {
+    let (goal, turn) = (problem.goal(), problem.to_move());
+    match status {
         Status::Captured => format!("Won: {}, even if {} moves first.", reached(goal, turn), side(!turn)),
         Status::Safe => format!("Lost: {}, even if {} moves first.", reached(goal.opposite(), !turn), side(turn)),
         Status::Unsettled => format!(
             "Unsettled: it depends on who moves first, {} with {} or {} with {}.",
             side(turn),
-            with(&first.report),
+            list(&first.moves, "or"),
             side(!turn),
-            with(&other.report)
+            list(&other.moves, "or")
         ),
         Status::Ko | Status::Unknown => "Unknown: it is not decided what becomes of the board.".to_owned(),
-    })
+    }
 }
