@@ -5,7 +5,7 @@
 
 use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::{Claim, Node, Step};
-use tesuji_search::{Assume, Hints, Outcome};
+use tesuji_search::{Assume, Hints, MoveList, Outcome, Width};
 
 use crate::ground::{Area, Ground};
 use crate::zone::Zone;
@@ -110,11 +110,35 @@ pub(crate) trait Fight: Hints<Move = Move, Value = Outcome> + Assume + Clone {
         self.key() ^ self.ban().map_or(0, |p| (p.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
 
+    /// The moves that have led to where the game stands, if the search may overlook moves.
+    fn played(&self) -> Vec<Move> {
+        Vec::new()
+    }
+
+    /// Has the search look at moves to these points from now on, if it may overlook moves.
+    fn look_at(&mut self, points: PointSet) {
+        let _ = points;
+    }
+
     /// The claim of `claimant` has failed where the game stands: the moves on the way that the search had not looked
     /// at. From now on it does.
     fn learn(&mut self, claimant: Color) -> PointSet {
-        let _ = claimant;
-        PointSet::EMPTY
+        let line = self.played();
+        let mut overlooked = PointSet::EMPTY;
+        for _ in &line {
+            self.undo();
+        }
+        for &m in &line {
+            let mut listed = MoveList::new();
+            if self.to_move() != claimant {
+                self.moves(Width::FULL, &mut listed);
+                overlooked.extend(m.point().filter(|_| !listed.contains(m)));
+            }
+            let played = self.play(m);
+            debug_assert!(played, "the line was played before");
+        }
+        self.look_at(overlooked);
+        overlooked
     }
 
     /// The liberties that make a target safe by convention, if there is one.

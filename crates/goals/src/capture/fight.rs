@@ -87,23 +87,12 @@ impl Fight for Capture {
         candidates.into_iter().take(CANDIDATES).map(|(.., m)| m).collect()
     }
 
-    fn learn(&mut self, claimant: Color) -> PointSet {
-        let line = self.line();
-        let mut overlooked = PointSet::EMPTY;
-        for _ in &line {
-            self.undo();
-        }
-        for &m in &line {
-            let mut listed = MoveList::new();
-            if self.turn != claimant {
-                self.moves(Width::FULL, &mut listed);
-                overlooked.extend(m.point().filter(|_| !listed.contains(m)));
-            }
-            let played = self.play(m);
-            debug_assert!(played, "the line was played before");
-        }
-        self.widen(overlooked);
-        overlooked
+    fn played(&self) -> Vec<Move> {
+        self.line()
+    }
+
+    fn look_at(&mut self, points: PointSet) {
+        self.widen(points);
     }
 
     fn safe_liberties(&self) -> Option<u16> {

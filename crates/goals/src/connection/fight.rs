@@ -2,7 +2,6 @@
 
 use tesuji_board::{Board, Color, Move, Point, PointSet};
 use tesuji_certify::Step;
-use tesuji_search::{Game, MoveList, Width};
 
 use super::Connection;
 use crate::fight::Fight;
@@ -100,23 +99,12 @@ impl Fight for Connection {
         None
     }
 
-    fn learn(&mut self, claimant: Color) -> PointSet {
-        let line: Vec<Move> = self.past.iter().map(|past| past.played).collect();
-        let mut overlooked = PointSet::EMPTY;
-        for _ in &line {
-            self.undo();
-        }
-        for &m in &line {
-            let mut listed = MoveList::new();
-            if self.turn != claimant {
-                self.moves(Width::FULL, &mut listed);
-                overlooked.extend(m.point().filter(|_| !listed.contains(m)));
-            }
-            let played = self.play(m);
-            debug_assert!(played, "the line was played before");
-        }
-        self.widen(overlooked);
-        overlooked
+    fn played(&self) -> Vec<Move> {
+        self.past.iter().map(|past| past.played).collect()
+    }
+
+    fn look_at(&mut self, points: PointSet) {
+        self.widen(points);
     }
 
     /// The cutter must see all that is next to one of the strings: beyond it may stand anything.
