@@ -15,15 +15,22 @@ impl Step {
     pub fn cargo(name: &str, root: &Path, words: &[&str]) -> Self {
         // The variable is set by the cargo that runs us, so that every step uses the same one.
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let mut command = Command::new(cargo);
-        command.current_dir(root).args(words);
-        Self { name: name.to_owned(), command }
+        Self::of(name, Command::new(cargo), root, words)
     }
 
     /// Any command, run in a folder.
     pub fn new(name: &str, folder: &Path, words: &[&str]) -> Self {
-        let mut command = Command::new(words[0]);
-        command.current_dir(folder).args(&words[1..]);
+        Self::of(name, Command::new(words[0]), folder, &words[1..])
+    }
+
+    /// A command without what the cargo that runs us tells of our own package. Some build scripts look at these variables, and
+    /// what rests on them, the whole program, would be built anew after every `cargo test` by hand.
+    fn of(name: &str, mut command: Command, folder: &Path, words: &[&str]) -> Self {
+        let is_ours = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
+        for (variable, _) in std::env::vars_os().filter(|(name, _)| name.to_str().is_some_and(is_ours)) {
+            command.env_remove(variable);
+        }
+        command.current_dir(folder).args(words);
         Self { name: name.to_owned(), command }
     }
 
