@@ -6,6 +6,7 @@
 mod atari_go;
 mod check;
 mod go;
+mod layers;
 mod replies;
 mod score_claim;
 mod superko;
@@ -18,6 +19,10 @@ use std::fmt;
 use tesuji_board::{Color, Move, Point, PointSet, Size};
 
 pub use check::{GameFault, GameRefused, GameVerdict, check_game};
+pub use layers::{
+    CheckedLayers, Consequences, LayersAllowed, LayersHead, LayersRefused, ReplyBoard, ReplyLayer, ReplyWriter,
+    check_layers,
+};
 
 /// A claim about a position of a game, and the strategy that proves it.
 ///

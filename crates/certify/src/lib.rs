@@ -16,7 +16,9 @@ mod zone_position;
 pub use certificate::{Certificate, Claim, Komaster, Next, Node, Step, Wall};
 pub use check::check;
 pub use game::{
-    GameCertificate, GameClaim, GameFault, GameRefused, GameVerdict, OldBoard, Reply, WholeGame, check_game,
+    CheckedLayers, Consequences, GameCertificate, GameClaim, GameFault, GameRefused, GameVerdict, LayersAllowed,
+    LayersHead, LayersRefused, OldBoard, Reply, ReplyBoard, ReplyLayer, ReplyWriter, WholeGame, check_game,
+    check_layers,
 };
 pub use lines::{BadText, TextFault};
 pub use refused::{Fault, Refused};

@@ -69,6 +69,15 @@ pub(crate) fn read<R: BufRead, T>(
     whole.map_err(|why| BadText { line: lines.number, why })
 }
 
+/// Reads the lines at the head of an input with `body`; anything may follow.
+pub(crate) fn read_head<'a, R: BufRead, T>(
+    input: &'a mut R,
+    body: impl FnOnce(&mut Lines<&'a mut R>) -> Result<T, TextFault>,
+) -> Result<T, BadText> {
+    let mut lines = Lines { input, number: 0, line: Vec::new() };
+    body(&mut lines).map_err(|why| BadText { line: lines.number, why })
+}
+
 /// The lines of the input, one at a time.
 pub(crate) struct Lines<R> {
     input: R,

@@ -40,6 +40,7 @@ mod solve_game;
 mod spinner;
 mod tree;
 mod verify;
+mod verify_layers;
 mod worker;
 
 use std::process::ExitCode;

@@ -5,6 +5,8 @@ mod go;
 mod go_claim;
 mod go_report;
 mod go_territory;
+mod layers_folder;
+mod layers_proof;
 mod proof;
 mod report;
 mod start;
@@ -14,6 +16,8 @@ mod watcher;
 use crate::args::{GameName, SolveGameArguments};
 use crate::failure::Failure;
 use crate::output::Output;
+
+pub use watcher::Watcher;
 
 /// Runs the command.
 pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failure> {

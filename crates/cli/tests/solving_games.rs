@@ -190,3 +190,67 @@ fn what_a_game_does_not_know_is_refused() {
         assert!(code == 2 && complaint.contains(said), "{words:?}: {complaint}");
     }
 }
+
+/// A certificate in layers is made, made again from what is finished, checked, and refused where it was changed.
+#[test]
+fn a_proof_in_layers_is_made_and_verified() {
+    let folder = folder("layers");
+    let (parts, proof) = (folder.join("parts"), folder.join("proof"));
+    let (parts, path) = (parts.to_str().expect("UTF-8"), proof.to_str().expect("UTF-8"));
+    let solve = ["solve-game", "atari-go", "4x5", "--memory", "4M", "--certificate", path, "--layers", parts];
+    let printed = prints(&solve);
+    assert!(printed.contains("Black wins, the first player."), "{printed}");
+    assert!(printed.contains(" replies in layers, ") && printed.contains(" bytes, checked; 1,4"), "{printed}");
+    let verified = prints(&["verify", path]);
+    assert!(verified.contains("Atari-Go on 4x5, Black to move. Black wins."), "{verified}");
+    assert!(verified.contains("layers, all checked") && verified.contains("sha256 "), "{verified}");
+    let fields = json(&prints(&["verify", path, "--json"]));
+    assert_eq!((&fields["accepted"], &fields["winner"]), (&true.into(), &"black".into()));
+    let bytes = std::fs::read(&proof).expect("a certificate");
+
+    // All layers are finished: nothing is searched, and the certificate is the same.
+    let again = json(&prints(&[&solve[..], &["--json"]].concat()));
+    assert_eq!((&again["nodes"], &again["certificate"]["nodes"]), (&0.into(), &0.into()));
+    assert_eq!(again["certificate"]["sha256"], fields["sha256"]);
+    assert_eq!(std::fs::read(&proof).expect("a certificate"), bytes);
+    let other = ["solve-game", "atari-go", "4x4", "--memory", "4M", "--certificate", path, "--layers", parts];
+    let (code, said) = complaint(&other);
+    assert!(code == 3 && said.contains("another proof"), "{code} {said}");
+
+    let changed = |from: &[u8], to: &[u8]| -> String {
+        let place = bytes.windows(from.len()).position(|part| part == from).expect("it is there");
+        let changed = [&bytes[..place], to, &bytes[place + from.len()..]].concat();
+        let path = folder.join("changed");
+        std::fs::write(&path, changed).expect("a file");
+        path.to_str().expect("UTF-8").to_owned()
+    };
+    let (code, said) = complaint(&["verify", &changed(b"claim black", b"claim white")]);
+    assert!(code == 1 && said.contains("refused at"), "{code} {said}");
+    let (code, said) = complaint(&["verify", &changed(b"to-move black", b"to-move nobody")]);
+    assert!(code == 3 && said.contains("black or white"), "{code} {said}");
+    let (code, said) = complaint(&["verify", &changed(&bytes[bytes.len() - 9..], b"")]);
+    assert!(code == 3 && said.contains("end too early"), "{code} {said}");
+    let (code, said) = complaint(&["verify", path, "--memory", "1k"]);
+    assert!(code == 3 && said.contains("--memory"), "{code} {said}");
+    let refused = run(&["verify", path, "--moves", "10", "--json"]);
+    assert_eq!(json(&String::from_utf8_lossy(&refused.stdout))["accepted"], false);
+}
+
+#[test]
+fn layers_and_orders_are_for_atari_go() {
+    for (words, said) in [
+        (&["atari-go", "3x3", "--layers", "parts"][..], "--certificate"),
+        (&["go", "3x3", "--order", "1"], "for Atari-Go"),
+        (&["atari-go", "3x3", "--start", "B2,B2"], "no start"),
+        (&["atari-go", "3x3", "--start", "D4"], "no start"),
+    ] {
+        let (code, complaint) = complaint(&[&["solve-game"], words].concat());
+        assert!(code == 2 && complaint.contains(said), "{words:?}: {code} {complaint}");
+    }
+    let solve = |words: &[&str]| json(&prints(&[&["solve-game", "atari-go", "5x5", "--memory", "4M"], words].concat()));
+    let after = solve(&["--start", "A1", "--json"]);
+    assert_eq!((&after["winner"], &after["to_move"]), (&"white".into(), &"white".into()));
+    let [plain, other] = [solve(&["--json"]), solve(&["--json", "--order", "1"])];
+    assert_eq!(plain["winner"], other["winner"]);
+    assert_ne!(plain["nodes"], other["nodes"]);
+}

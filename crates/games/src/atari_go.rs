@@ -8,15 +8,20 @@
 //! and how. On larger boards [`AtariGoProver`] says so where threats decide. [`AtariGoReader`] asks the one that fits.
 
 mod candidates;
+mod cheap_win;
 mod evaluation;
 mod forcing;
 mod game;
 mod interest;
 mod ladder;
+mod layers;
+mod layers_in_memory;
+mod move_order;
 mod numbers;
 mod proof_search;
 mod prover;
 mod reader;
+mod runs;
 mod solver;
 mod start;
 mod state;
@@ -29,6 +34,8 @@ pub use candidates::{BoardPart, Candidates};
 pub use evaluation::LibertyEvaluation;
 pub use game::AtariGo;
 pub use interest::{InitialMap, InterestMap};
+pub use layers::{FinishedLayer, LayerRun, LayerStore, LayersProgress, LayersWritten, NoLayers, write_certificate};
+pub use layers_in_memory::LayersInMemory;
 pub use prover::{AtariGoProver, Won};
 pub use reader::{AtariGoReader, GoOn};
 pub use solver::{AtariGoLimits, AtariGoProgress, AtariGoSolution, AtariGoSolver, FirstStone};

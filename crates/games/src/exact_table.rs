@@ -78,6 +78,12 @@ impl ExactTable {
         self.find(bucket, rest).map(|(_, word)| self.data(word))
     }
 
+    /// The logarithm of the work behind the entry of a key.
+    pub(crate) fn level(&self, key: u64) -> Option<u8> {
+        let (bucket, rest) = self.places.place(key);
+        self.find(bucket, rest).map(|(_, word)| level_of(word))
+    }
+
     /// Reads the places of keys, so that they lie at hand when they are asked for.
     #[inline]
     pub(crate) fn warm(&self, keys: impl Iterator<Item = u64>) {

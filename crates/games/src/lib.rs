@@ -28,8 +28,9 @@ pub mod words;
 
 pub use atari_go::{
     AtariGo, AtariGoLimits, AtariGoProgress, AtariGoProver, AtariGoReader, AtariGoSolution, AtariGoSolver,
-    AtariGoStart, BadStart, BoardPart, Candidates, FirstStone, GoOn, InitialMap, InterestMap, LibertyEvaluation,
-    StartStones, Won,
+    AtariGoStart, BadStart, BoardPart, Candidates, FinishedLayer, FirstStone, GoOn, InitialMap, InterestMap, LayerRun,
+    LayerStore, LayersInMemory, LayersProgress, LayersWritten, LibertyEvaluation, NoLayers, StartStones, Won,
+    write_certificate,
 };
 pub use board_game::{BoardGame, NoStart};
 pub use evaluate::{AbstractColors, Combination, Control, Evaluation, Metric, SmallColors, Weights};

@@ -37,6 +37,8 @@ Examples:
   tesuji solve-game atari-go 6x6 --start crosscut     from four stones in the middle
   tesuji solve-game atari-go 6x6 --start position.sgf --to-move white
   tesuji solve-game atari-go 5x6 --certificate proof.txt && tesuji verify proof.txt
+  tesuji solve-game atari-go 6x6 --memory 4G --certificate 6x6.layers --layers 6x6-parts && tesuji verify 6x6.layers
+  tesuji solve-game atari-go 6x6 --start C3 --memory 4G --no-certify      who wins after the first stone
   tesuji solve-game atari-go 6x6 --threads 2 --memory 8G --time 10m --save 6x6.state
   tesuji solve-game atari-go 6x6 --threads 2 --memory 8G --resume 6x6.state --save 6x6.state
   tesuji solve-game go 4x4                            who wins by how much, and all first moves
@@ -58,7 +60,8 @@ pub struct SolveGameArguments {
     /// The size of the board: columns x rows.
     #[arg(value_name = "SIZE")]
     pub size: Size,
-    /// The position to start from: `empty`, `crosscut`, or the first one in a file.
+    /// The position to start from: `empty`, `crosscut`, the stones of both sides in turn as in C3,D4, or the first one in a
+    /// file.
     #[arg(long, value_name = "START", default_value = "empty")]
     pub start: String,
     /// Who moves first.
@@ -95,6 +98,13 @@ pub struct SolveGameArguments {
     /// Write the certificate here.
     #[arg(long, value_name = "OUT", conflicts_with = "no_certify")]
     pub certificate: Option<PathBuf>,
+    /// Atari-Go: write the certificate in layers, in bounded memory, and keep the layers in this folder: a command that is
+    /// broken off goes on there. The certificate is ten times smaller, and `tesuji verify` checks it while it is read.
+    #[arg(long, value_name = "FOLDER", requires = "certificate")]
+    pub layers: Option<PathBuf>,
+    /// Atari-Go: look at the moves in another order, a different one for each number.
+    #[arg(long, value_name = "SEED", value_parser = whole_number::<u64>)]
+    pub order: Option<u64>,
     /// Write what was found out here, so that the search can go on another day.
     #[arg(long, value_name = "STATE")]
     pub save: Option<PathBuf>,
@@ -142,6 +152,9 @@ impl SolveGameArguments {
         let wrong = match self.game {
             GameName::AtariGo if has_claim => "--at-least counts points, and Atari-Go has none: ask about `go`",
             GameName::AtariGo if is_territory => "--scoring counts points, and Atari-Go has none: ask about `go`",
+            GameName::Go if self.layers.is_some() || self.order.is_some() => {
+                "--layers and --order are for Atari-Go: leave them out"
+            }
             GameName::Go if is_territory && (has_claim || self.certificate.is_some() || is_long) => {
                 "by territory all positions of up to 16 points are found, by one thread, and no proof is written down: leave \
                  out --at-least, --certificate, --save, --resume and --threads, or --scoring territory"

@@ -9,6 +9,7 @@ use crate::args::SolveGameArguments;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Output, write_file};
+use crate::solve_game::layers_proof::{LayersPlaces, LayersProof};
 use crate::solve_game::proof::{Proof, no_solver};
 use crate::solve_game::report;
 use crate::solve_game::start::start;
@@ -28,6 +29,8 @@ pub struct AtariGoAnswer {
     pub time: Duration,
     /// How the winner wins, if it was asked for and found.
     pub proof: Option<Proof>,
+    /// The same as a certificate in layers, if that was asked for.
+    pub layers: Option<LayersProof>,
     /// The first moves, if they were asked for, and who wins after each.
     pub openings: Vec<JudgedOpening>,
 }
@@ -46,6 +49,9 @@ pub struct JudgedOpening {
 pub fn run(asked: &SolveGameArguments, output: &mut Output) -> Result<(), Failure> {
     let position = start(asked)?;
     let mut solver = AtariGoSolver::new(asked.size, asked.memory()).map_err(no_solver)?;
+    if let Some(seed) = asked.order {
+        solver = solver.in_order(seed);
+    }
     if let Some(path) = &asked.resume {
         state::resume(path, |from| solver.load(from))?;
     }
@@ -78,18 +84,29 @@ impl Inquiry<'_> {
         let title = format!("Atari-Go on {}", self.asked.size);
         let limit = self.asked.limits().time;
         let mut watcher = Watcher::new(&title, limit);
-        let solved = self.solver.solve(&self.position, &self.limits(), &mut |progress| watcher.look(progress));
-        let time = watcher.elapsed();
-        let proof = match solved.winner.filter(|_| !self.asked.no_certify) {
-            Some(winner) => self.prove(winner, &mut Watcher::new(&format!("{title}, the proof"), limit))?,
-            None => None,
+        let places = LayersPlaces::of(self.asked);
+        let begun = places.as_ref().map(|places| places.winner(&self.position)).transpose()?.flatten();
+        let solved = match begun {
+            Some(winner) => self.solver.told(winner),
+            None => self.solver.solve(&self.position, &self.limits(), &mut |progress| watcher.look(progress)),
         };
+        let time = watcher.elapsed();
+        let mut watcher = Watcher::new(&format!("{title}, the proof"), limit);
+        let (mut proof, mut layers) = (None, None);
+        if let Some(winner) = solved.winner.filter(|_| !self.asked.no_certify) {
+            match places.filter(|_| self.asked.size.area() > 1) {
+                Some(places) => {
+                    layers = places.prove(self.solver, &self.position, winner, &self.limits(), &mut watcher)?;
+                }
+                None => proof = self.prove(winner, &mut watcher)?,
+            }
+        }
         let mut openings = Vec::new();
         if self.asked.all_openings || self.asked.size.area() <= SMALL {
             let mut watcher = Watcher::new(&format!("{title}, the openings"), limit);
             openings.extend(self.solver.first_moves(&self.position).into_iter().map(|at| self.open(at, &mut watcher)));
         }
-        Ok(AtariGoAnswer { position: self.position, solved, time, proof, openings })
+        Ok(AtariGoAnswer { position: self.position, solved, time, proof, layers, openings })
     }
 
     fn limits(&self) -> AtariGoLimits {

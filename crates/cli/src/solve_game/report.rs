@@ -11,6 +11,7 @@ use tesuji_report::sentence::{grouped, side};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::solve_game::atari_go::{AtariGoAnswer, JudgedOpening};
+use crate::solve_game::layers_proof::LayersProof;
 use crate::solve_game::proof::Proof;
 
 /// Prints the answer for people.
@@ -49,9 +50,10 @@ pub fn print_json(outcome: &AtariGoAnswer, output: &mut Output) -> Result<(), Fa
             "nodes": nodes,
         })
     };
-    let certificate = outcome.proof.as_ref().map(|Proof { verdict, bytes, .. }| {
+    let plain = outcome.proof.as_ref().map(|Proof { verdict, bytes, .. }| {
         json!({ "replies": verdict.replies, "bytes": bytes, "positions": verdict.positions, "checked": true })
     });
+    let certificate = plain.or_else(|| outcome.layers.as_ref().map(LayersProof::json));
     let line = outcome.proof.as_ref().map(|proof| proof.strategy.line.iter().map(Move::to_string).collect::<Vec<_>>());
     let openings: Vec<Value> = outcome.openings.iter().map(opening).collect();
     let is_open = outcome.solved.winner.is_none();
@@ -130,6 +132,9 @@ fn openings(outcome: &AtariGoAnswer) -> Vec<String> {
 
 /// How sure the answer is.
 fn standing(outcome: &AtariGoAnswer) -> String {
+    if let Some(layers) = &outcome.layers {
+        return layers.standing();
+    }
     match (&outcome.proof, outcome.solved.winner) {
         (Some(Proof { verdict, bytes, .. }), _) => {
             let replies = if verdict.replies == 1 { "reply" } else { "replies" };

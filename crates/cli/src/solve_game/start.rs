@@ -13,6 +13,7 @@ pub fn start(asked: &SolveGameArguments) -> Result<Position, Failure> {
     let mut setup = match asked.start.as_str() {
         "empty" => Setup::new(asked.size),
         "crosscut" => crosscut(asked.size)?,
+        words if stones(words).is_some() => return played(asked, &stones(words).unwrap_or_default()),
         path => first_position(Path::new(path), asked.size)?,
     };
     if let Some(turn) = asked.to_move() {
@@ -21,6 +22,24 @@ pub fn start(asked: &SolveGameArguments) -> Result<Position, Failure> {
     setup.ko = None;
     let rules = Rules { scoring: asked.scoring(), ..Rules::default() };
     Position::new(&setup, rules).map_err(|bad| Failure::Usage(format!("no start: {bad}")))
+}
+
+/// Stones that are named one after the other, as in `C3,D4`.
+fn stones(words: &str) -> Option<Vec<Point>> {
+    words.split(',').map(|word| word.parse().ok()).collect()
+}
+
+/// The position after some stones of both sides in turn.
+fn played(asked: &SolveGameArguments, stones: &[Point]) -> Result<Position, Failure> {
+    let no_start = |why: String| Failure::Usage(format!("no start: {why}"));
+    let rules = Rules { scoring: asked.scoring(), ..Rules::default() };
+    let mut position = Position::empty(asked.size, rules);
+    for at in stones {
+        position.play(*at).map_err(|illegal| no_start(illegal.to_string()))?;
+    }
+    let mut setup = position.setup();
+    setup.turn = asked.to_move().unwrap_or(setup.turn);
+    Position::new(&setup, rules).map_err(|bad| no_start(bad.to_string()))
 }
 
 /// Four stones in the middle, each next to two of the other colour; Black has the diagonal from the lower left.

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji_search::Stop;
 
 use super::ladder::wins_by_ataris;
+use super::move_order::MoveOrder;
 use super::numbers::{NEVER, ProofNumbers};
 use super::stones::{AtariStones, Fate, Mover, least};
 use super::strings::{StringLiberties, Weakness};
@@ -27,6 +28,7 @@ pub(super) struct Shared<'a> {
     pub(super) grid: &'a Grid,
     pub(super) table: &'a NumbersTable,
     pub(super) budget: NodeBudget,
+    order: MoveOrder,
     paths: Vec<Path>,
 }
 
@@ -46,8 +48,14 @@ impl<'a> Shared<'a> {
             grid,
             table,
             budget: NodeBudget::new(nodes),
+            order: MoveOrder::Points,
             paths: std::iter::repeat_with(path).take(threads).collect(),
         }
+    }
+
+    /// The same with another order of moves.
+    pub(super) fn in_order(self, order: MoveOrder) -> Self {
+        Self { order, ..self }
     }
 }
 
@@ -260,6 +268,7 @@ impl<'a, 'p> Searcher<'a, 'p> {
             let sums: Sums = std::array::from_fn(|copy| sums[copy] + 2 * powers[copy]);
             children.add(child(least(&sums), bit, Mover::Other, count));
         }
+        self.shared.order.sort(children.as_mut(), |child| child.key);
         table.exact.warm(children.as_mut().iter().map(|child| child.key));
         for child in children.as_mut() {
             let numbers = table.get(child.key).unwrap_or_else(|| {

@@ -7,6 +7,7 @@ use std::thread;
 use tesuji_board::{Color, OpenEdges, Point, PointSet, Position, Size};
 use tesuji_search::Stop;
 
+use super::move_order::MoveOrder;
 use super::numbers::ProofNumbers;
 use super::proof_search::{Searcher, Shared};
 use super::stones::{AtariStones, Fate, Mover};
@@ -32,6 +33,7 @@ use crate::strategy::{GameStrategy, NoStrategy};
 pub struct AtariGoSolver {
     pub(super) grid: Grid,
     pub(super) table: NumbersTable,
+    pub(super) order: MoveOrder,
 }
 
 /// How much a search may do.
@@ -87,7 +89,18 @@ impl AtariGoSolver {
     pub fn new(size: Size, bytes: usize) -> Result<Self, NoSolver> {
         let grid = Grid::new(size).ok_or(TooLarge { size, most: Grid::MOST_POINTS })?;
         let table = NumbersTable::new(grid.key_bits(), bytes).map_err(|_| NoSolver::NoMemory(bytes))?;
-        Ok(Self { grid, table })
+        Ok(Self { grid, table, order: MoveOrder::Points })
+    }
+
+    /// The same solver with another order of moves: another search, with other nodes, of the same questions.
+    #[must_use]
+    pub fn in_order(self, seed: u64) -> Self {
+        Self { order: MoveOrder::Shuffled(seed), ..self }
+    }
+
+    /// What is known if someone else has found out who wins: so a proof that was begun can go on.
+    pub fn told(&self, winner: Color) -> AtariGoSolution {
+        AtariGoSolution { winner: Some(winner), progress: self.progress(0, ProofNumbers::UNKNOWN) }
     }
 
     /// The size of its boards.
@@ -195,7 +208,7 @@ impl AtariGoSolver {
         watch: Observer<'_, AtariGoProgress>,
     ) -> (Option<bool>, AtariGoProgress) {
         let threads = limits.threads.max(1);
-        let shared = Shared::new(&self.grid, &self.table, limits.nodes, threads);
+        let shared = Shared::new(&self.grid, &self.table, limits.nodes, threads).in_order(self.order);
         let found = OnceLock::new();
         let mut at_root = ProofNumbers::UNKNOWN;
         let settle = |searcher: &mut Searcher<'_, '_>| {
@@ -294,7 +307,7 @@ impl AtariGoSolver {
     }
 
     /// Whether the side to move wins a quiet position, if that is in the table or plain.
-    fn known(&self, stones: &AtariStones) -> Option<bool> {
+    pub(super) fn known(&self, stones: &AtariStones) -> Option<bool> {
         let known = self.table.get(stones.key()).and_then(ProofNumbers::is_won);
         known.or_else(|| super::ladder::wins_by_ataris(&self.grid, stones).then_some(true))
     }
