@@ -5,7 +5,7 @@ use std::{fs, io};
 
 use tesuji_lab::{
     AtariGoValues, Evolve, Experiment, GeneralizedWideningStudy, Interest, IterativeWideningStudy, ReadingInTheOpen,
-    Settings, SmallGoStudy, write_golden_perfect, write_golden_savings, write_golden_values,
+    Settings, SmallGoStudy, TwoGroups, write_golden_perfect, write_golden_savings, write_golden_values,
 };
 
 /// Runs an experiment with its usual settings, or all of them, and stores what comes out.
@@ -61,6 +61,13 @@ pub fn write(root: &Path, asked: Option<&str>) -> io::Result<()> {
         let quick = ReadingInTheOpen::measure(&ReadingInTheOpen.quick(), &mut |_| {});
         let [(_, counts), _] = ReadingInTheOpen::write_golden(&quick);
         fs::write(folder.join("open-quick.tsv"), counts)?;
+    }
+    if is_wanted("two-groups") {
+        let counts = TwoGroups::measure(&TwoGroups.usual(), &mut |progress| {
+            eprintln!("{} of {} runs", progress.done, progress.total);
+        });
+        let (name, text) = TwoGroups::write_golden(&counts);
+        fs::write(folder.join(name), text)?;
     }
     if is_wanted("interest") {
         let numbers = Interest::measure(&Settings { passes: 1, ..Settings::USUAL }, &mut |_| {});

@@ -256,6 +256,48 @@ export interface ResultsView {
   title: string;
 }
 
+/** A game to be reviewed. */
+export interface ReviewAsked {
+  game?: number;
+  nodes?: number;
+  opinions?: boolean;
+  seconds?: number;
+  sgf: string;
+  stones?: number;
+}
+
+/** A turning point of a game. */
+export interface ReviewPoint {
+  after: string;
+  aftermath: string;
+  against: string[];
+  event: string;
+  line: string[];
+  number: number;
+  played: string;
+  ply: number;
+  problem: ProblemLine;
+  proved: boolean;
+  side: string;
+  stake: number;
+  stones: string[];
+  with: string[];
+}
+
+/** A game, reviewed. */
+export interface ReviewView {
+  complete: boolean;
+  counts: string;
+  moves: string[];
+  players: [string, string];
+  points: ReviewPoint[];
+  positions: ProblemLine[];
+  remarks: string[];
+  seconds: number;
+  sgf: string;
+  title: string;
+}
+
 /** How to run an experiment. */
 export interface Run {
   quick?: boolean;

@@ -1,4 +1,4 @@
-/** The page: a head with the four parts, and the part that is open. */
+/** The page: a head with the five parts, and the part that is open. */
 
 import { useState } from "preact/hooks";
 import { useIsLocal } from "./api/answerer";
@@ -7,12 +7,19 @@ import { LabPage } from "./lab/lab";
 import { PlayPage } from "./play/play";
 import { ProblemsPage } from "./problems/problems";
 import { ReadPage } from "./read/read";
+import { ReviewPage } from "./review/review";
 import { go, PARTS, useRoute, type Part } from "./router";
 import { Help } from "./ui/help";
 import { useShortcuts } from "./ui/shortcuts";
 import { applyTheme, nextTheme, theme } from "./ui/theme";
 
-const TITLES: Record<Part, string> = { read: "Read", play: "Play", problems: "Problems", lab: "Lab" };
+const TITLES: Record<Part, string> = {
+  read: "Read",
+  play: "Play",
+  problems: "Problems",
+  review: "Review",
+  lab: "Lab",
+};
 
 export function App() {
   const route = useRoute();
@@ -29,7 +36,8 @@ export function App() {
     "1": () => go("read"),
     "2": () => go("play"),
     "3": () => go("problems"),
-    "4": () => go("lab"),
+    "4": () => go("review"),
+    "5": () => go("lab"),
     t: change,
     "?": () => setHelp(true),
   });
@@ -87,6 +95,7 @@ export function App() {
         {route.part === "read" && <ReadPage query={route.query} />}
         {route.part === "play" && <PlayPage />}
         {route.part === "problems" && <ProblemsPage rest={route.rest} />}
+        {route.part === "review" && <ReviewPage />}
         {route.part === "lab" && <LabPage rest={route.rest} />}
       </main>
       {help && <Help onClose={() => setHelp(false)} />}

@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useState } from "preact/hooks";
 
-export type Part = "read" | "play" | "problems" | "lab";
-export const PARTS: Part[] = ["read", "play", "problems", "lab"];
+export type Part = "read" | "play" | "problems" | "review" | "lab";
+export const PARTS: Part[] = ["read", "play", "problems", "review", "lab"];
 
 export interface Route {
   part: Part;

@@ -205,6 +205,17 @@ test("documents are read and written, and nonsense is said to be nonsense", asyn
   await assert.rejects(engine.json("POST", "/api/experiments/interest/run", {}), /take minutes to hours/);
 });
 
+test("a game is reviewed by both alike", async () => {
+  const sgf = "(;FF[4]GM[1]SZ[9]PB[Anna]PW[Bert]AB[ba][ca][da][bb][bc][cc][dc]AW[cb][db][fb][fc][fd]PL[B];B[gg];W[eb])";
+  const review = await engine.json("POST", "/api/reviews", { sgf, stones: 2, nodes: 2000 });
+  const theirs = JSON.parse(program(["review", "--json", "--stones", "2", "--nodes", "2000", "-"], sgf));
+  assert.equal(review.points.length, 1);
+  assert.equal(`${review.points[0].event} ${review.points[0].aftermath}`, theirs.turning_points[0].sentence);
+  assert.deepEqual(review.points[0].with, theirs.turning_points[0].with);
+  assert.equal(review.complete, true);
+  await assert.rejects(engine.json("POST", "/api/reviews", { sgf: "(;SZ[9])" }), /no moves/);
+});
+
 /** A group in the open that no search decides in a minute. */
 const ENDLESS = {
   position: {

@@ -1,4 +1,4 @@
-/** The four parts from end to end, by mouse, by keyboard and on a phone, and a server that dies and comes back. */
+/** The five parts from end to end, by mouse, by keyboard and on a phone, and a server that dies and comes back. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -394,6 +394,85 @@ onPage("lab: stored numbers, a run that is stopped, two methods compared", async
   await page.getByText("The experiment was stopped").waitFor();
 });
 
+/** Two white stones in atari, which Black overlooks at move 1 and White saves. */
+const OVERLOOKED =
+  "(;FF[4]GM[1]SZ[9]PB[Anna]PW[Bert]AB[ba][ca][da][bb][bc][cc][dc]AW[cb][db][fb][fc][fd]PL[B];B[gg];W[eb])";
+
+/**
+ * Opens the review with a record, and lets it tell of two stones as well.
+ * @param {import("playwright-core").Page} page
+ * @param {string} record
+ */
+async function bringGame(page, record) {
+  await page.goto(`${server.address}/#review`);
+  await page.getByLabel("The record of a game").fill(record);
+  await page.getByLabel("Stones from").selectOption("2");
+}
+
+onPage("review: open a game, click on the line of time, see what would have worked, read it", async (page) => {
+  await bringGame(page, OVERLOOKED);
+  await page.getByRole("button", { name: "Review it" }).click();
+  await page.getByRole("heading", { name: "Anna against Bert" }).waitFor();
+  await page.getByText("One turning point").waitFor();
+  const event = "Move 1: Black could have captured two stones at C8 with E8; Black played G3.";
+  await page.getByRole("button", { name: event }).first().waitFor();
+  await page.getByText("Now White can save them with E8.").waitFor();
+  // The board shows the stones, the move that works and the one that was played.
+  const label = async (/** @type {string} */ vertex) => (await point(page, vertex).getAttribute("aria-label")) ?? "";
+  assert.match(await label("C8"), /white stone, marked/);
+  assert.match(await label("E8"), /empty, works/);
+  assert.match(await label("G3"), /empty, fails/);
+  // Through the game, and back by the line of time.
+  await page.getByRole("button", { name: "A move forward" }).click();
+  await page.getByText("After move 1 of 2").waitFor();
+  assert.match(await label("G3"), /black stone, last move/);
+  await page.keyboard.press("]");
+  await page.getByText("After move 2 of 2").waitFor();
+  assert.match(await label("E8"), /white stone, last move/);
+  await page.locator(".timeline-mark").click();
+  await page.getByText("Before the first move of 2").waitFor();
+  await page.getByRole("button", { name: "What would have worked" }).click();
+  await page.getByRole("gridcell", { name: "E8, black stone, move 1" }).waitFor();
+  await page.getByRole("button", { name: "Back to the position" }).click();
+  await page.getByRole("gridcell", { name: "E8, empty, works" }).waitFor();
+  // The game with comments, as a file.
+  const file = (await page.getByRole("link", { name: /with comments/ }).getAttribute("href")) ?? "";
+  assert.match(decodeURIComponent(file), /C\[tesuji: Move 1: Black could have captured/);
+  // The question itself, with its proof; and the review is still there.
+  await page.getByRole("link", { name: "Read it" }).click();
+  await page.getByText("Black captures the white stones at").first().waitFor();
+  await page.goBack();
+  await page.getByText("One turning point").waitFor();
+});
+
+onPage("review: what is no game is said to be none, and a game comes from the dialog, too", async (page) => {
+  await bringGame(page, "(;SZ[9]AB[cc])");
+  await page.getByRole("button", { name: "Review it" }).click();
+  await page.getByRole("alert").getByText("There are no moves in this").waitFor();
+  await page.getByLabel("The record of a game").fill(". X O\n. . .");
+  await page.getByRole("button", { name: "Review it" }).click();
+  await page.getByRole("alert").getByText("This is no SGF").waitFor();
+  await page.goto(`${server.address}/#read`);
+  await page.getByRole("button", { name: /^Open/ }).first().click();
+  await page.getByLabel(/Paste an SGF/).fill(OVERLOOKED);
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.getByRole("heading", { name: "Anna against Bert" }).waitFor();
+  // Two stones are not worth a word unless one says so.
+  await page.getByText("Nothing was missed that is proved.").waitFor();
+});
+
+onPage("review: a long one shows its progress, can be stopped, and tells what is known by then", async (page) => {
+  await page.goto(`${server.address}/#review`);
+  await page.getByRole("button", { name: "Take an example" }).click();
+  await page.getByLabel("Stones from").selectOption("1");
+  await page.getByRole("button", { name: "Review it" }).click();
+  await page.getByText(/^Looking for /).waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("heading", { name: "Black against White" }).waitFor();
+  await page.getByText("before all was asked").waitFor();
+});
+
 onPage("by keyboard alone: choose, ask, walk, switch", async (page) => {
   await page.goto(`${server.address}/${LADDER}`);
   await point(page, "E5").focus();
@@ -432,12 +511,26 @@ onPage("by keyboard alone: choose, ask, walk, switch", async (page) => {
 onPage(
   "on a phone: nothing sticks out, points are large enough, and a touch plays",
   async (page) => {
-    for (const part of ["read", "play", "problems", "lab", "problems/samples/1", "lab/generalized-widening"]) {
+    for (const part of [
+      "read",
+      "play",
+      "problems",
+      "review",
+      "lab",
+      "problems/samples/1",
+      "lab/generalized-widening",
+    ]) {
       await page.goto(`${server.address}/#${part}`);
       await page.locator("main > div").waitFor();
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(overhang <= 0, `${part} is ${overhang} pixels too wide`);
     }
+    await bringGame(page, OVERLOOKED);
+    await page.getByRole("button", { name: "Review it" }).tap();
+    await page.getByText("One turning point").waitFor();
+    await page.locator(".timeline-mark").tap();
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    assert.ok(overhang <= 0, `a review is ${overhang} pixels too wide`);
     await page.goto(`${server.address}/${LADDER}`);
     await point(page, "D4").tap();
     await page.getByRole("heading", { name: "The white stone at D4" }).waitFor();

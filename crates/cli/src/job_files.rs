@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 
 use tesuji_engine::Limits;
 use tesuji_goals::{Options, Problem};
-use tesuji_jobs::{CheckJob, Job, Names, SolveJob};
+use tesuji_jobs::{CheckJob, Job, Names, ReviewJob, SolveJob};
 use tesuji_notation::{Entry, Form, read_jsonl, write_jsonl};
+use tesuji_review::GameLine;
 
 use crate::bar::Bar;
 use crate::failure::Failure;
@@ -20,14 +21,25 @@ use crate::interrupt;
 /// What takes a job, once there is room for it.
 type Give<'a> = &'a mut dyn FnMut(Job) -> Result<(), Failure>;
 
+/// What is done with the entries of files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EntryJob {
+    /// Problems are solved.
+    Solve,
+    /// The answers of their book are checked.
+    Check,
+    /// Games are reviewed.
+    Review,
+}
+
 /// The reading of files. What cannot be read is reported and passed over.
 pub struct JobFiles {
     /// How problems are solved.
     options: Options,
     /// When they are given up.
     limits: Limits,
-    /// Whether they are checked rather than solved.
-    checks: bool,
+    /// What is done with them.
+    kind: EntryJob,
     names: Names,
     /// The bar that shows how many of the jobs are done, and complains about what cannot be read.
     pub bar: Bar,
@@ -36,9 +48,9 @@ pub struct JobFiles {
 }
 
 impl JobFiles {
-    /// A reader that asks for problems to be solved like this, or their answers to be checked.
-    pub fn new(options: Options, limits: Limits, checks: bool) -> Self {
-        Self { options, limits, checks, names: Names::default(), bar: Bar::new(), passed_over: 0 }
+    /// A reader that asks for problems to be solved like this, for their answers to be checked, or for games to be reviewed.
+    pub fn new(options: Options, limits: Limits, kind: EntryJob) -> Self {
+        Self { options, limits, kind, names: Names::default(), bar: Bar::new(), passed_over: 0 }
     }
 
     /// Gives every job of the files and folders, but for the file that results are written to.
@@ -87,13 +99,16 @@ impl JobFiles {
         if self.bar.is_visible() {
             self.bar.expect(input.document.entries().count());
         }
-        for entry in input.document.entries() {
+        for (number, entry) in (1..).zip(input.document.entries()) {
             if interrupt::is_wanted() {
                 break;
             }
             match entry {
-                Ok(entry) if self.checks => self.inspection(&input.name, &entry, None, give)?,
-                Ok(entry) => self.problem(entry.problem, give)?,
+                Ok(entry) => match self.kind {
+                    EntryJob::Solve => self.problem(entry.problem, give)?,
+                    EntryJob::Check => self.inspection(&input.name, &entry, None, give)?,
+                    EntryJob::Review => self.review(&input.name, number, &entry, give)?,
+                },
                 Err(bad) => self.bar.complain(input.failure(&bad)),
             }
         }
@@ -125,8 +140,11 @@ impl JobFiles {
                     Err(bad) => self.bar.complain(Failure::NoInput { name: at, message: format!("no job: {bad}") }),
                 },
                 Ok(text) => match read_jsonl(text, entries) {
-                    Ok(entry) if self.checks => self.inspection(name, &entry, Some(text), give)?,
-                    Ok(entry) => self.problem(entry.problem, give)?,
+                    Ok(entry) => match self.kind {
+                        EntryJob::Solve => self.problem(entry.problem, give)?,
+                        EntryJob::Check => self.inspection(name, &entry, Some(text), give)?,
+                        EntryJob::Review => self.review(name, entries, &entry, give)?,
+                    },
                     Err(bad) => self.bar.complain(input::bad_line(name, line, text, &bad)),
                 },
             }
@@ -153,6 +171,22 @@ impl JobFiles {
         let (id, file) = (entry.scene.title.clone(), file.to_owned());
         let inspection = CheckJob { id, file, text, options: self.options, limits: self.limits };
         self.job(Job::Check(Box::new(inspection)), give)
+    }
+
+    /// A game to be reviewed; what has no moves is passed over.
+    fn review(&mut self, file: &str, number: usize, entry: &Entry<'_>, give: Give<'_>) -> Result<(), Failure> {
+        let is_game = entry.game.is_some() && !GameLine::of(entry).plies.is_empty();
+        if !is_game {
+            self.passed_over += 1;
+            self.bar.advance();
+            return Ok(());
+        }
+        let Some(text) = CheckJob::text_of(entry) else {
+            let message = "not in UTF-8, as a line of JSON has to be: `tesuji review` reads it".to_owned();
+            self.bar.complain(Failure::NoInput { name: format!("{file}#{number}"), message });
+            return Ok(());
+        };
+        self.job(Job::Review(Box::new(ReviewJob::new(file, number, text, self.limits))), give)
     }
 
     /// Gives a job under a name that no other one has.

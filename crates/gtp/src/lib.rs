@@ -7,6 +7,7 @@ mod clock;
 mod command_line;
 mod commands;
 mod engine;
+mod eye;
 mod finding;
 mod game_state;
 mod genmove;

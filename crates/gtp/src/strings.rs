@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tesuji_board::{Color, Move, Point, Position, Setup};
 use tesuji_engine::{CheckedAnswer, Limits, Request, Watch};
-use tesuji_goals::{Goal, Options, Problem, Reader};
+use tesuji_goals::{Goal, Options, Problem, Reader, Standing};
 use tesuji_search::{Meter, Outcome, Progress};
 
 use crate::signals::Signals;
@@ -114,6 +114,19 @@ pub(crate) fn question(position: &Position, target: Point, side: Color, attack: 
     let goal = if owner == side { attack.opposite() } else { attack };
     let setup = Setup { turn: side, ko: position.ko().filter(|_| position.turn() == side), ..position.setup() };
     Problem::new("a string", &setup, goal, target.into()).map_err(|bad| bad.to_string())
+}
+
+/// Why what is said of an answer does not hold for sure: it is an opinion, or rests on stones that are assumed to stay.
+pub(crate) fn doubt(answer: &CheckedAnswer, said: &str) -> Option<String> {
+    if answer.report.standing == Standing::Apart {
+        Some(format!("undecided: {said} is an opinion: each half is proved by itself, not that one side gets both"))
+    } else if answer.is_opinion() {
+        Some(format!("undecided: {said} is an opinion, not proved"))
+    } else if answer.is_conditional() {
+        Some(format!("undecided: {said} holds only if these stones stay: {}", answer.assumed()))
+    } else {
+        None
+    }
 }
 
 /// An outcome in GNU Go's code, with the move that achieves it.

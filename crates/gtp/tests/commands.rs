@@ -38,7 +38,7 @@ const PROMISED: &str = "\
     protocol_version name version known_command list_commands quit stop boardsize rectangular_boardsize clear_board komi \
     play genmove reg_genmove undo loadsgf printsgf showboard time_settings time_left fixed_handicap place_free_handicap \
     set_free_handicap final_score final_status_list attack defend owl_attack owl_defend dragon_status ladder_attack \
-    connect disconnect analyze_semeai tactical_analyze_semeai unconditional_status \
+    connect disconnect analyze_semeai tactical_analyze_semeai unconditional_status eval_eye \
     list_stones countlib findlib is_legal all_legal captures trymove popgo clear_cache get_reading_node_counter \
     reset_reading_node_counter get_owl_node_counter reset_owl_node_counter get_trymove_counter reset_trymove_counter \
     gogui-analyze_commands analyze genmove_analyze lz-analyze kata-analyze";
@@ -72,6 +72,30 @@ fn unconditional_status_has_gnu_gos_words() {
     );
 }
 
+/// Eye spaces have GNU Go's numbers: the least and the most eyes, and the moves where that is not the same.
+#[test]
+fn eyes_are_counted_as_gnu_go_counts_them() {
+    let mut engine = engine(GameKind::Problem);
+    check(
+        &mut engine,
+        &[
+            ("boardsize 9", "="),
+            // One point, three in a row, and the same with a stone in the middle.
+            ("gogui-setup b A2 b B2 b B1", "="),
+            ("eval_eye A1", "= 1 1"),
+            ("gogui-setup b C1 b C2 b D2 b E2 b F2 b G2 b G1", "="),
+            ("eval_eye E1", "= 1 2 E1 E1"),
+            ("play w E1", "="),
+            ("eval_eye D1", "= 1 1"),
+            ("eval_eye C1", "= -1"),
+            ("gogui-setup b A2 b B1", "="),
+            ("eval_eye A1", "? undecided: the space lies between 2 strings"),
+            ("eval_eye E5", "? undecided: more than 11 points"),
+            ("eval_eye", "? syntax error"),
+        ],
+    );
+}
+
 /// Test scripts in GNU Go's form ask about two strings and groups as well.
 #[test]
 fn test_scripts_ask_about_two_strings() {
@@ -89,8 +113,8 @@ fn test_scripts_ask_about_two_strings() {
     );
     let script = format!(
         "loadsgf {}\n1 connect C4 A6\n#? [1 (A4|B5|B6|C6|C7)]\n2 disconnect C4 A6\n#? [1 .*]\n\
-         3 connect A6 B7\n#? [1 PASS]\nloadsgf {}\n4 analyze_semeai E1 E3\n#? [1 1 D3]\n\
-         5 tactical_analyze_semeai E3 E1\n#? [1 1 .*]\n6 unconditional_status A1\n#? [undecided]\n",
+         3 connect A6 B7\n#? [1 PASS]\nloadsgf {}\n4 analyze_semeai E1 E3\n#? [undecided: 1 1 D3 is an opinion: each half .*]\n\
+         5 tactical_analyze_semeai E3 E1\n#? [undecided: 1 1 .*]\n6 unconditional_status A1\n#? [undecided]\n",
         strings.display(),
         groups.display(),
     );

@@ -35,7 +35,7 @@ impl BatchScore {
     pub fn add(&mut self, job: &Job, result: &JobResult) -> char {
         match (job, result) {
             (Job::Solve(solve), JobResult::Solved(line)) => self.add_answer(solve.expected(), line),
-            (Job::Solve(_) | Job::Check(_) | Job::Match(_) | Job::Tournaments(_), _) => {
+            (Job::Solve(_) | Job::Check(_) | Job::Match(_) | Job::Tournaments(_) | Job::Review(_), _) => {
                 self.others += 1;
                 '·'
             }

@@ -14,6 +14,7 @@ use crate::check_job::CheckJob;
 use crate::job_result::JobResult;
 use crate::match_job::MatchJob;
 use crate::result_key::{ResultKey, VERSION};
+use crate::review_job::ReviewJob;
 use crate::solve_job::SolveJob;
 use crate::tournaments_job::TournamentsJob;
 
@@ -37,6 +38,8 @@ pub enum Job {
     Match(Box<MatchJob>),
     /// Tournaments of an evolving population.
     Tournaments(Box<TournamentsJob>),
+    /// A game to be reviewed.
+    Review(Box<ReviewJob>),
 }
 
 /// The kinds of jobs.
@@ -47,6 +50,7 @@ enum JobKind {
     Check,
     Match,
     Tournaments,
+    Review,
 }
 
 /// A text that is no job, and why not.
@@ -84,6 +88,7 @@ impl Job {
             JobKind::Check => Self::Check(of_fields(fields)?),
             JobKind::Match => Self::Match(Box::new(of_fields::<MatchJob>(fields)?.written_out()?)),
             JobKind::Tournaments => Self::Tournaments(Box::new(of_fields::<TournamentsJob>(fields)?.written_out()?)),
+            JobKind::Review => Self::Review(of_fields(fields)?),
         })
     }
 
@@ -99,6 +104,7 @@ impl Job {
             Self::Check(check) => &check.id,
             Self::Match(contest) => &contest.id,
             Self::Tournaments(tournaments) => &tournaments.id,
+            Self::Review(review) => &review.id,
         }
     }
 
@@ -110,6 +116,7 @@ impl Job {
             Self::Check(check) => check.id = id,
             Self::Match(contest) => contest.id = id,
             Self::Tournaments(tournaments) => tournaments.id = id,
+            Self::Review(review) => review.id = id,
         }
         self
     }
@@ -126,6 +133,7 @@ impl Job {
             Self::Check(check) => ("check", check.identity()),
             Self::Match(contest) => ("match", contest.identity()),
             Self::Tournaments(tournaments) => ("tournaments", tournaments.identity()),
+            Self::Review(review) => ("review", review.identity()),
         };
         ResultKey::of(&format!("tesuji {version}\n{kind}\n{identity}"))
     }
@@ -138,6 +146,7 @@ impl Job {
             Self::Check(check) => check.run(is_stopped),
             Self::Match(contest) => contest.run(is_stopped),
             Self::Tournaments(tournaments) => tournaments.run(is_stopped),
+            Self::Review(review) => review.run(is_stopped),
         })
     }
 }

@@ -9,6 +9,7 @@ use tesuji_report::ResultLine;
 use crate::check_job::CheckJob;
 use crate::match_job::MatchJob;
 use crate::results_file::Record;
+use crate::review_job::ReviewJob;
 use crate::tournaments_job::TournamentsJob;
 
 /// What has come of a job.
@@ -65,8 +66,8 @@ impl fmt::Display for JobResult {
             Self::Told(fields) => Value::Object(fields.clone()),
         };
         let id: String = self.id().chars().filter(|c| !c.is_control()).collect();
-        let words =
-            MatchJob::told(&fields).or_else(|| TournamentsJob::told(&fields)).or_else(|| CheckJob::told(&fields));
+        let kinds = [MatchJob::told, TournamentsJob::told, CheckJob::told, ReviewJob::told];
+        let words = kinds.iter().find_map(|told| told(&fields));
         write!(f, "{id}: {}", words.as_deref().unwrap_or("done"))
     }
 }

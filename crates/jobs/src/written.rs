@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Deserializer, Serialize};
 use tesuji_engine::Limits;
 use tesuji_goals::{Guidance, Method, Options};
+use tesuji_review::ReviewSettings;
 
 /// The time of a job that solves a problem and has no limits.
 pub(crate) const USUAL_TIME: Duration = Duration::from_secs(1);
@@ -32,6 +33,12 @@ pub(crate) fn limits_or_usual<'de, D: Deserializer<'de>>(fields: D) -> Result<Li
 pub(crate) fn check_limits_or_usual<'de, D: Deserializer<'de>>(fields: D) -> Result<Limits, D::Error> {
     let limits = WrittenLimits::deserialize(fields)?;
     Ok(if limits.is_none() { Limits { time: Some(USUAL_CHECK_TIME), ..limits } } else { limits })
+}
+
+/// Reads the limits of a job that reviews a game; without any it has the usual time.
+pub(crate) fn review_limits_or_usual<'de, D: Deserializer<'de>>(fields: D) -> Result<Limits, D::Error> {
+    let limits = WrittenLimits::deserialize(fields)?;
+    Ok(if limits.is_none() { Limits { time: Some(ReviewSettings::USUAL_TIME), ..limits } } else { limits })
 }
 
 /// The fields of options.

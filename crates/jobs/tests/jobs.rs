@@ -9,7 +9,9 @@ const GO: &str =
     r#"{"job":"match","id":"g","game":"go","komi":-0.5,"black":"random","white":"random","size":"3x3","games":1}"#;
 const TOURNAMENTS: &str = r#"{"job":"tournaments","id":"t","era":2,"seed":7,"tournaments":1,"nodes":10}"#;
 const CHECK: &str = r#"{"job":"check","id":"c","file":"book.jsonl","text":"{\"size\":[4,3],\"black\":[\"B3\",\"C3\",\"A2\",\"D2\",\"C1\"],\"white\":[\"B2\",\"C2\"],\"to_move\":\"black\",\"goal\":\"capture\",\"target\":[\"B2\"]}","nodes":1000}"#;
-const ALL: [&str; 5] = [SOLVE, MATCH, GO, TOURNAMENTS, CHECK];
+/// Two white stones in atari, which Black overlooks at move 1 and White saves.
+const REVIEW: &str = r#"{"job":"review","id":"r","file":"a.sgf","text":"(;SZ[9]AB[ba][ca][da][bb][bc][cc][dc]AW[cb][db][fb][fc][fd]PL[B];B[gg];W[eb])","stones":2,"nodes":2000}"#;
+const ALL: [&str; 6] = [SOLVE, MATCH, GO, TOURNAMENTS, CHECK, REVIEW];
 
 fn read(line: &str) -> Job {
     Job::read(line).unwrap_or_else(|bad| panic!("{line}: {bad}"))
@@ -41,6 +43,7 @@ fn keys_stay_what_they_are() {
         "80d62b9a603236b48055cd86233563aa",
         "bf9a6241df0ce9044fd84a1b4ad7aef9",
         "a22358be6847e4976c7b55c7106e6b38",
+        "898f4d2358244f14feb7c2b3e58fa2c3",
     ];
     assert_eq!(keys, known);
     for job in ALL.map(read) {
@@ -121,8 +124,19 @@ fn a_book_is_checked() {
 }
 
 #[test]
+fn a_game_is_reviewed() {
+    let JobResult::Told(told) = run(&read(REVIEW)) else { panic!("no problem was solved") };
+    assert_eq!((&told["job"], &told["file"], &told["moves"]), (&"review".into(), &"a.sgf".into(), &2.into()));
+    let points = told["turning_points"].as_array().expect("turning points");
+    assert_eq!((points.len(), &points[0]["with"][0], &points[0]["proved"]), (1, &"E8".into(), &true.into()));
+    let text = run(&read(REVIEW)).to_string();
+    assert!(text.starts_with("r: 1 turning point in 2 moves: Move 1: Black could have captured"), "{text}");
+    assert!(read(r#"{"job":"review","id":"x","text":"(;SZ[9]AB[cc"}"#).run(&|| false).is_err());
+}
+
+#[test]
 fn a_job_that_is_stopped_has_no_result() {
-    for line in [MATCH, TOURNAMENTS] {
+    for line in [MATCH, TOURNAMENTS, REVIEW] {
         assert_eq!(read(line).run(&|| true), Ok(None));
     }
 }
@@ -140,6 +154,8 @@ fn nonsense_is_complained_about() {
             "size: 9x9 is too large",
         ),
         (r#"{"job":"match","id":"x","black":"random","white":"random","seconds":-1}"#, "seconds: -1 is no time"),
+        (r#"{"job":"review","id":"x","text":"(;SZ[9])","stones":0}"#, "stones: invalid value"),
+        (r#"{"job":"review","id":"x"}"#, "missing field `text`"),
         (r#"{"job":"tournaments","id":"x"}"#, "era: say 1, 2 or 3"),
         (r#"{"job":"tournaments","id":"x","era":4}"#, "era: '4' is no era"),
         (r#"{"job":"tournaments","id":"x","population":{}}"#, "population: missing field"),

@@ -8,6 +8,7 @@ use crate::papers::iterative_widening::IterativeWideningStudy;
 use crate::papers::small_go::SmallGoStudy;
 use crate::reading_in_the_open::ReadingInTheOpen;
 use crate::table::ResultTable;
+use crate::two_groups::TwoGroups;
 
 /// What an experiment is called, what it shows, and how it is run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +65,7 @@ pub fn experiments() -> Vec<Box<dyn Experiment>> {
         Box::new(SmallGoStudy),
         Box::new(Evolve),
         Box::new(ReadingInTheOpen),
+        Box::new(TwoGroups),
     ]
 }
 

@@ -13,6 +13,7 @@ mod stored;
 mod suite;
 mod svg;
 mod table;
+mod two_groups;
 
 pub use atari_go_values::{AtariGoValues, BoardValue, Openings};
 pub use cactus::{Cactus, CactusPanel};
@@ -34,3 +35,4 @@ pub use protocol::{Protocol, ProtocolLimits, StringReading, StringStatus};
 pub use reading_in_the_open::{OpenCount, OpenNumbers, ReadingInTheOpen};
 pub use suite::Suite;
 pub use table::{Cell, ResultTable};
+pub use two_groups::{PairCount, TwoGroups};

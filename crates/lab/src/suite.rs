@@ -46,6 +46,16 @@ impl Suite {
         ]
     }
 
+    /// Connections and cuts; `problems/connect/SOURCE.md` says how they were made.
+    pub fn connections() -> Self {
+        Self::embedded("connections and cuts", include_str!("../../../problems/connect/1-strings.jsonl"))
+    }
+
+    /// Races; `problems/race/SOURCE.md` says how they were made.
+    pub fn races() -> Self {
+        Self::embedded("races", include_str!("../../../problems/race/1-groups.jsonl"))
+    }
+
     fn embedded(name: &'static str, text: &str) -> Self {
         let document = Document::read(text.as_bytes(), Some(Form::Jsonl)).expect("an embedded suite is not empty");
         let entries = document.entries().map(|entry| entry.expect("an embedded problem can be read"));

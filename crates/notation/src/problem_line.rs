@@ -134,6 +134,12 @@ impl ProblemLine {
         }
     }
 
+    /// The same position with another question, whose answer is not known.
+    #[must_use]
+    pub fn asking(&self, goal: Goal, target: PointSet) -> Self {
+        Self { goal: Some(Text(goal)), target: texts(target), expected: None, ..self.clone() }
+    }
+
     /// The goal, if the line names one.
     pub fn goal(&self) -> Option<Goal> {
         self.goal.as_ref().map(|goal| goal.0)

@@ -13,6 +13,8 @@ pub struct DeskLimits {
     pub usual_time: Duration,
     /// The most time of a search.
     pub longest_time: Duration,
+    /// The most time of the review of a game.
+    pub longest_review: Duration,
     /// The bytes of the table of one search.
     pub memory: usize,
     /// The bytes of answers that are remembered, roughly.
@@ -26,6 +28,7 @@ impl Default for DeskLimits {
         Self {
             usual_time: Duration::from_secs(10),
             longest_time: Duration::from_mins(1),
+            longest_review: Duration::from_mins(5),
             memory: 64 << 20,
             remembered: 32 << 20,
             largest_board: 19,

@@ -1,10 +1,10 @@
 //! Practice: a person works on a problem; each move is judged at once and answered with the best resistance.
 
 use serde::{Deserialize, Serialize};
-use tesuji_board::{Move, Position};
+use tesuji_board::{Color, Move, Position};
 use tesuji_certify::{Certificate, Step};
 use tesuji_engine::{CheckedAnswer, Request};
-use tesuji_goals::{Goal, Ground, outcome_name};
+use tesuji_goals::{Expected, Goal, Ground, outcome_name};
 use tesuji_notation::{ProblemLine, Scene};
 use tesuji_report::{names, sentence};
 use tesuji_search::Outcome;
@@ -74,13 +74,65 @@ impl Practice {
     /// Judges it, and answers it.
     pub fn judge(self, desk: &Desk, work: &mut Work) -> Result<MoveJudgement, Trouble> {
         let Self { tried, request, moves, position } = self;
-        let goal = request.problem.goal();
-        let known = tried.problem.expected().and_then(|expected| expected.outcomes.first().copied());
-        let wanted = match known {
-            Some(outcome) => outcome,
-            None => searches::solve(request, work)?.first.report.outcome,
+        let (goal, side) = (request.problem.goal(), request.problem.to_move());
+        let wanted = match tried.problem.expected().and_then(|expected| Wanted::by_book(&expected, goal)) {
+            Some(wanted) => wanted,
+            None => Wanted::by_search(&searches::solve(request, work)?.first),
         };
-        TriedMove { tried: &tried, goal, moves, position, wanted }.judge(desk, work)
+        TriedMove { tried: &tried, goal, side, moves, position, wanted }.judge(desk, work)
+    }
+}
+
+/// What can be reached from the start.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    /// The outcome; in a race that of the own group, and of the other one.
+    outcome: Outcome,
+    other: Option<Outcome>,
+    /// Whether it is known, rather than thought.
+    is_known: bool,
+}
+
+impl Wanted {
+    /// What the book says, if it says something.
+    fn by_book(expected: &Expected, goal: Goal) -> Option<Self> {
+        let pair = expected.pairs.first().filter(|_| goal == Goal::Race).map(|pair| (pair[0], Some(pair[1])));
+        let (outcome, other) = match goal {
+            Goal::Race => pair?,
+            _ => (expected.outcomes.first().copied()?, None),
+        };
+        Some(Self { outcome, other, is_known: true })
+    }
+
+    /// What a search says.
+    fn by_search(answer: &CheckedAnswer) -> Self {
+        let (outcome, other) = (answer.report.outcome, answer.report.other);
+        // Each half of a race is known where each is proved by itself.
+        let is_known = outcome != Outcome::Open && answer.report.ground != Ground::Opinion;
+        Self { outcome, other, is_known }
+    }
+
+    /// What is said of a move after which this is what the opponent gets.
+    fn verdict(self, answer: &CheckedAnswer) -> &'static str {
+        let report = &answer.report;
+        // What was not read out is no verdict on a move.
+        if report.outcome == Outcome::Open || report.ground == Ground::Opinion {
+            return "unknown";
+        }
+        // What the opponent gets is what is left for us, with the sign changed; its own group is the other one of ours.
+        let left = match report.other {
+            None => (-report.outcome, None),
+            Some(other) => (-other, Some(-report.outcome)),
+        };
+        let is_enough = left.0 >= self.outcome && left.1 >= self.other;
+        let is_all = left.0 == Outcome::Won && left.1.is_none_or(|other| other == Outcome::Won);
+        match (self.is_known, is_enough) {
+            (true, false) => "wrong",
+            (false, _) if !is_all => "unknown",
+            // Both halves of a race may be right, and yet not to be had together.
+            _ if answer.is_opinion() => "unknown",
+            _ => "right",
+        }
     }
 }
 
@@ -88,34 +140,47 @@ impl Practice {
 struct TriedMove<'a> {
     tried: &'a Tried,
     goal: Goal,
+    /// Who works on the problem.
+    side: Color,
     moves: Vec<Move>,
     position: Position,
-    wanted: Outcome,
+    wanted: Wanted,
 }
 
 impl TriedMove<'_> {
     fn judge(self, desk: &Desk, work: &mut Work) -> Result<MoveJudgement, Trouble> {
-        if self.tried.problem.target().iter().all(|p| self.position.board().at(p).is_none()) {
+        let (target, board) = (self.tried.problem.target(), self.position.board());
+        if self.goal == Goal::Race && !target.meets(&board.stones(self.side)) {
+            return Ok(self.judgement("wrong", "Your stones are captured.".to_owned(), true));
+        }
+        if target.iter().all(|p| board.at(p).is_none()) {
             let verdict = if self.goal.attacks() { "right" } else { "wrong" };
             return Ok(self.judgement(verdict, "The stones are captured.".to_owned(), true));
         }
-        let question = SearchQuestion::after(self.tried.problem.clone(), self.tried.moves.clone());
+        let question = SearchQuestion::after(self.left(), self.tried.moves.clone());
         let answer = &searches::solve(question.request(&desk.limits)?.1, work)?.first;
-        let report = &answer.report;
+        let wanted = if answer.report.other.is_none() { Wanted { other: None, ..self.wanted } } else { self.wanted };
         let said = sentence::answer(answer);
-        // An opinion is no verdict on a move.
-        if report.outcome == Outcome::Open || report.ground == Ground::Opinion {
-            return Ok(self.judgement("unknown", said, false));
+        match wanted.verdict(answer) {
+            "right" => Ok(self.go_on(answer, said)),
+            "wrong" => {
+                let refutation = opponents_line(answer);
+                let mut judgement = self.judgement("wrong", said, true);
+                judgement.reply = refutation.first().map(ToString::to_string);
+                judgement.refutation = names(&refutation);
+                Ok(judgement)
+            }
+            unknown => Ok(self.judgement(unknown, said, false)),
         }
-        // What the opponent gets is what is left for us, with the sign changed.
-        if -report.outcome < self.wanted {
-            let refutation = opponents_line(answer);
-            let mut judgement = self.judgement("wrong", said, true);
-            judgement.reply = refutation.first().map(ToString::to_string);
-            judgement.refutation = names(&refutation);
-            return Ok(judgement);
+    }
+
+    /// What is left to be asked: of a race whose other group is gone, whether the own one lives.
+    fn left(&self) -> ProblemLine {
+        let (line, board) = (&self.tried.problem, self.position.board());
+        if self.goal != Goal::Race || line.target().meets(&board.stones(!self.side)) {
+            return line.clone();
         }
-        Ok(self.go_on(answer, said))
+        line.asking(Goal::Live, line.target() & board.stones(self.side))
     }
 
     /// A right move: the opponent resists as long as possible, or there is nothing left to do.
@@ -146,7 +211,7 @@ impl TriedMove<'_> {
             over,
             reply: None,
             refutation: Vec::new(),
-            wanted: outcome_name(self.wanted),
+            wanted: outcome_name(self.wanted.outcome),
             position: ProblemLine::of(&scene, None),
             moves: names(&self.moves),
         }

@@ -85,10 +85,29 @@ impl Work {
         &*self.is_over
     }
 
+    /// Both at once: what is asked whether an end is wanted, and what is told how far it has come.
+    pub(crate) fn split(&mut self) -> (IsStopped<'_>, Teller<'_>) {
+        let Self { is_over, listener, told } = self;
+        (&**is_over, Teller { listener: &mut **listener, told })
+    }
+
     /// Tells how far it has come, if it is time to.
     pub fn tell(&mut self, progress: impl FnOnce() -> ProgressView) {
+        self.split().1.tell(progress);
+    }
+}
+
+/// Where progress is told.
+pub(crate) struct Teller<'a> {
+    listener: &'a mut (dyn FnMut(ProgressView) + Send),
+    told: &'a mut Stopwatch,
+}
+
+impl Teller<'_> {
+    /// Tells how far the work has come, if it is time to.
+    pub(crate) fn tell(&mut self, progress: impl FnOnce() -> ProgressView) {
         if self.told.elapsed() >= PACE {
-            self.told = Stopwatch::start();
+            *self.told = Stopwatch::start();
             (self.listener)(progress());
         }
     }

@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::Serialize;
 use tesuji_board::Move;
+use tesuji_clock::Stopwatch;
 use tesuji_engine::{CheckedAnswer, Limits, Request, SearchEnd};
 use tesuji_goals::{Ground, Options, Problem, Report};
 use tesuji_search::Outcome;
@@ -48,7 +49,6 @@ impl QuestionCount {
 pub(crate) struct Asker<'a> {
     store: &'a mut dyn FindingStore,
     proofs: Proofs,
-    start: Instant,
     engine: Engine<'a>,
     pub(crate) count: QuestionCount,
 }
@@ -57,13 +57,13 @@ impl<'a> Asker<'a> {
     /// Who asks for a review that begins now.
     pub(crate) fn new(settings: &'a ReviewSettings<'a>, store: &'a mut dyn FindingStore) -> Self {
         let count = QuestionCount::default();
-        let engine = Engine { settings, end: None };
-        Self { store, proofs: Proofs::default(), start: Instant::now(), engine, count }
+        let engine = Engine { settings, watch: Stopwatch::start(), end: None };
+        Self { store, proofs: Proofs::default(), engine, count }
     }
 
     /// What is asked from now on must have an end within this share of the time.
     pub(crate) fn hurry(&mut self, share: f64) {
-        self.engine.end = self.engine.settings.time.map(|time| self.start + time.mul_f64(share));
+        self.engine.end = self.engine.settings.time.map(|time| time.mul_f64(share));
     }
 
     /// The answers to some questions, in their order.
@@ -78,8 +78,8 @@ impl<'a> Asker<'a> {
     }
 
     /// The answer to one question.
-    pub(crate) fn ask(&mut self, problem: &Problem) -> Finding {
-        self.ask_all(std::slice::from_ref(problem)).pop().unwrap_or(Finding::OPEN)
+    pub(crate) fn ask(&mut self, problem: Problem) -> Finding {
+        self.ask_all(&[problem]).pop().unwrap_or(Finding::OPEN)
     }
 
     /// What is known without asking.
@@ -122,13 +122,15 @@ impl<'a> Asker<'a> {
 /// The engine, as long as there is time.
 struct Engine<'a> {
     settings: &'a ReviewSettings<'a>,
-    end: Option<Instant>,
+    /// How long the review has been going on, and when it must have an end.
+    watch: Stopwatch,
+    end: Option<Duration>,
 }
 
 impl Engine<'_> {
     /// Whether nothing more is asked.
     fn is_over(&self) -> bool {
-        (self.settings.is_stopped)() || self.end.is_some_and(|end| Instant::now() >= end)
+        (self.settings.is_stopped)() || self.end.is_some_and(|end| self.watch.elapsed() >= end)
     }
 
     /// All first moves that work, as far as a search tells.
@@ -176,7 +178,7 @@ impl Engine<'_> {
         if self.is_over() {
             return None;
         }
-        let left = self.end.map(|end| end.saturating_duration_since(Instant::now()).max(Duration::from_millis(1)));
+        let left = self.end.map(|end| end.saturating_sub(self.watch.elapsed()).max(Duration::from_millis(1)));
         let limits = Limits { nodes: Some(self.settings.nodes), time: left };
         let is_stopped = self.settings.is_stopped;
         let mut watch = |_: &_| if is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };

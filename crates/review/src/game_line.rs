@@ -1,6 +1,6 @@
 //! The main line of a game as a row of positions.
 
-use tesuji_board::{Color, Move, PointSet, Position, Rules, Setup, Size};
+use tesuji_board::{Color, Move, Position, Rules, Setup, Size};
 use tesuji_notation::{Entry, LineMove, PlayedLine};
 use tesuji_sgf::NodeId;
 
@@ -84,10 +84,5 @@ impl GameLine {
         let next = self.at(ply + 1);
         let turn = !self.plies[ply].color;
         if next.turn() == turn { next.clone() } else { next.with_turn(turn) }
-    }
-
-    /// The stones of a colour among `stones` that lie on the board before a move.
-    pub(crate) fn left(&self, ply: usize, stones: PointSet, color: Color) -> PointSet {
-        stones & self.at(ply).board().stones(color)
     }
 }

@@ -107,7 +107,8 @@ fn article(game: usize, point: &TurningPoint) -> String {
 fn view(point: &TurningPoint) -> PointSet {
     let moves = point.line.iter().take(SHOWN).chain(&point.moves).chain([&point.played]);
     let moves: PointSet = moves.filter_map(|m| m.point()).collect();
-    point.stones | (moves & point.stones.neighbours_and_diagonals().neighbours_and_diagonals()) | line_points(point)
+    let stones = point.marked() | point.partner;
+    stones | (moves & stones.neighbours_and_diagonals().neighbours_and_diagonals()) | line_points(point)
 }
 
 fn line_points(point: &TurningPoint) -> PointSet {
@@ -116,7 +117,7 @@ fn line_points(point: &TurningPoint) -> PointSet {
 
 fn scene(point: &TurningPoint) -> Scene {
     let mut scene = Scene::new("", point.problem.position().setup());
-    scene.marks.extend(point.stones.iter().map(|p| (p, Mark::Triangle)));
+    scene.marks.extend(point.marked().iter().map(|p| (p, Mark::Triangle)));
     scene
 }
 

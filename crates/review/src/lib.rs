@@ -12,6 +12,7 @@ mod review;
 mod review_json;
 pub mod sentence;
 mod settings;
+mod suspect;
 mod suspects;
 mod turning_point;
 
@@ -24,4 +25,5 @@ pub use html_review::HtmlReview;
 pub use review::{Review, ReviewProgress};
 pub use review_json::{ReviewJson, TurningPointJson};
 pub use settings::{FindingStore, NoStore, ReviewSettings, Telling};
+pub use suspect::Matter;
 pub use turning_point::{Aftermath, TurningPoint};

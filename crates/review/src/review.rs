@@ -1,9 +1,10 @@
-//! The review: a walk through the game that asks about every string and group which may be in danger, and gathers what was
-//! missed.
+//! The review: a walk through the game that asks about every string and group which may be in danger, about races and cuts
+//! among neighbours, and gathers what was missed.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use tesuji_board::{Move, PointSet};
+use tesuji_board::Move;
+use tesuji_clock::Stopwatch;
 use tesuji_goals::{Goal, Problem, main_line};
 use tesuji_search::Outcome;
 
@@ -12,11 +13,13 @@ use crate::finding::Finding;
 use crate::game_line::GameLine;
 use crate::miss::{Miss, Told, worth_telling};
 use crate::settings::{FindingStore, ReviewSettings, Telling};
-use crate::suspects::{Matter, largest_string, weak_groups, weak_strings};
+use crate::suspect::{Matter, Suspect};
+use crate::suspects::suspects;
 use crate::turning_point::TurningPoint;
 
 /// What is asked in turn, and by which share of the time each must have an end.
-const SWEEPS: [(Matter, f64); 2] = [(Matter::Tactics, 0.6), (Matter::Life, 0.95)];
+const SWEEPS: [(Matter, f64); 4] =
+    [(Matter::Tactics, 0.45), (Matter::Life, 0.75), (Matter::Race, 0.85), (Matter::Connection, 0.95)];
 
 /// What a review has found.
 #[derive(Clone, Debug)]
@@ -42,7 +45,7 @@ impl Review {
         store: &mut dyn FindingStore,
         progress: ReviewProgress<'_>,
     ) -> Self {
-        let start = Instant::now();
+        let start = Stopwatch::start();
         let steps = SWEEPS.len() * (line.plies.len() + 1);
         let mut walker = Walker { line, settings, asker: Asker::new(settings, store), misses: Vec::new() };
         let mut done = 0;
@@ -63,9 +66,9 @@ impl Review {
     }
 }
 
-/// Stones that the side to move could capture or kill.
+/// Stones that the side to move could capture, kill or cut.
 struct Chance {
-    stones: PointSet,
+    suspect: Suspect,
     problem: Problem,
     finding: Finding,
 }
@@ -78,53 +81,53 @@ struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// Whether something is known well enough to be told.
-    fn counts(&self, finding: &Finding) -> bool {
-        finding.outcome != Outcome::Open && (finding.is_proved || self.settings.telling == Telling::Opinions)
+    /// Whether something is known well enough to be told. Of cuts and races opinions are too many to be of use.
+    fn counts(&self, matter: Matter, finding: &Finding) -> bool {
+        let takes_opinions = match matter {
+            Matter::Tactics | Matter::Life => self.settings.telling == Telling::Opinions,
+            Matter::Race | Matter::Connection => false,
+        };
+        finding.outcome != Outcome::Open && (finding.is_proved || takes_opinions)
     }
 
-    fn is_won(&self, finding: &Finding) -> bool {
-        finding.outcome == Outcome::Won && self.counts(finding)
+    fn is_won(&self, matter: Matter, finding: &Finding) -> bool {
+        finding.outcome == Outcome::Won && self.counts(matter, finding)
     }
 
     /// Looks at the position before a move, and at what has become of the chances before the last one; gives the chances of
     /// the side to move.
     fn step(&mut self, matter: Matter, ply: usize, before: &[Chance]) -> Vec<Chance> {
         let position = self.line.at(ply);
-        let owner = !position.turn();
-        let weak = match matter {
-            Matter::Tactics => weak_strings(position, self.settings.stones),
-            Matter::Life => weak_groups(position, self.settings.stones),
-        };
-        let attacks = weak.into_iter().filter_map(|stones| Some((stones, matter.question(position, stones, owner)?)));
-        let (stones, mut problems): (Vec<PointSet>, Vec<Problem>) = attacks.unzip();
+        let weak = suspects(matter, position, self.settings.stones);
+        let attacks =
+            weak.into_iter().filter_map(|suspect| suspect.question(position).map(|problem| (suspect, problem)));
+        let (weak, mut problems): (Vec<Suspect>, Vec<Problem>) = attacks.unzip();
         let missed: Vec<(&Chance, Problem)> =
-            before.iter().filter_map(|c| Some((c, self.reply(matter, ply, c)?))).collect();
+            before.iter().filter_map(|chance| Some((chance, self.reply(ply, chance)?))).collect();
         problems.extend(missed.iter().map(|(_, reply)| reply.clone()));
         let mut findings = self.asker.ask_all(&problems);
-        let replies = findings.split_off(stones.len());
+        let replies = findings.split_off(weak.len());
         for ((chance, _), reply) in missed.into_iter().zip(replies) {
-            if self.counts(&reply) && reply.outcome != Outcome::Lost {
-                let Chance { stones, problem, finding } = chance;
-                let (problem, chance) = (problem.clone(), finding.clone());
-                let owner = !problem.to_move();
-                self.misses.push(Miss { ply: ply - 1, matter, problem, chance, reply, stones: *stones, owner });
+            if self.counts(matter, &reply) && reply.outcome != Outcome::Lost {
+                let Chance { suspect, problem, finding } = chance;
+                let (problem, chance, suspect) = (problem.clone(), finding.clone(), suspect.clone());
+                self.misses.push(Miss { ply: ply - 1, problem, chance, reply, suspect });
             }
         }
-        let asked = stones.into_iter().zip(problems).zip(findings);
-        let chances = asked.map(|((stones, problem), finding)| Chance { stones, problem, finding });
-        let chances: Vec<Chance> = chances.filter(|chance| self.is_won(&chance.finding)).collect();
+        let asked = weak.into_iter().zip(problems).zip(findings);
+        let chances = asked.map(|((suspect, problem), finding)| Chance { suspect, problem, finding });
+        let chances: Vec<Chance> = chances.filter(|chance| self.is_won(matter, &chance.finding)).collect();
         self.rescues(matter, ply, &chances);
         chances
     }
 
     /// What the owner of stones can do that could have been captured before the last move, if they are still there.
-    fn reply(&self, matter: Matter, ply: usize, chance: &Chance) -> Option<Problem> {
+    fn reply(&self, ply: usize, chance: &Chance) -> Option<Problem> {
         let last = self.line.plies.get(ply.checked_sub(1)?).filter(|last| last.is_regular)?;
-        let (owner, target) = (!last.color, chance.problem.target());
-        let left = self.line.left(ply, target, owner);
-        // A string goes as a whole; of a group some stones may be gone.
-        (!left.is_empty()).then(|| matter.question(&self.line.after(ply - 1), left, owner))?
+        // After two moves of one side in a row the other one was not asked.
+        let suspect = Some(&chance.suspect).filter(|suspect| suspect.owner == !last.color)?;
+        let after = self.line.after(ply - 1);
+        suspect.on(after.board())?.question(&after)
     }
 
     /// Looks for rescues that were missed by the last move: stones that can be captured now, and could have been saved.
@@ -136,19 +139,15 @@ impl Walker<'_> {
         }
         let mut asked = Vec::new();
         for chance in chances {
-            let left = self.line.left(ply - 1, chance.stones, owner);
-            let stones = match matter {
-                Matter::Tactics => largest_string(last.before.board(), left),
-                Matter::Life => Some(left),
-            };
-            let Some(stones) = stones.filter(|stones| stones.len() >= self.settings.stones) else { continue };
-            asked.extend(matter.question(&last.before, stones, owner).map(|problem| (stones, problem, chance)));
+            let suspect = chance.suspect.on(last.before.board());
+            let Some(suspect) = suspect.filter(|it| it.stones.len() >= self.settings.stones) else { continue };
+            asked.extend(suspect.question(&last.before).map(|problem| (suspect, problem, chance)));
         }
         let problems: Vec<Problem> = asked.iter().map(|(_, problem, _)| problem.clone()).collect();
-        for ((stones, problem, now), chance) in asked.into_iter().zip(self.asker.ask_all(&problems)) {
-            if self.is_won(&chance) {
+        for ((suspect, problem, now), chance) in asked.into_iter().zip(self.asker.ask_all(&problems)) {
+            if self.is_won(matter, &chance) {
                 let reply = now.finding.clone();
-                self.misses.push(Miss { ply: ply - 1, matter, problem, chance, reply, stones, owner });
+                self.misses.push(Miss { ply: ply - 1, problem, chance, reply, suspect });
             }
         }
     }
@@ -159,7 +158,10 @@ impl Walker<'_> {
         misses.retain(|miss| !self.is_worthless(miss));
         let told = worth_telling(misses, self.line.plies.len());
         let mut turning_points: Vec<TurningPoint> = told.into_iter().map(|told| self.turning_point(told)).collect();
-        turning_points.sort_by_key(|point| (std::cmp::Reverse(point.stones.len()), point.ply));
+        // A cut is less than a loss.
+        turning_points.sort_by_key(|point| {
+            (point.matter == Matter::Connection, std::cmp::Reverse(point.stones.len()), point.ply)
+        });
         turning_points
     }
 
@@ -171,13 +173,13 @@ impl Walker<'_> {
             return false;
         }
         let position = if attacks { self.line.after(miss.ply) } else { miss.problem.position().clone() };
-        let stones = miss.stones & position.board().stones(miss.owner);
+        let stones = miss.suspect.all() & position.board().stones(miss.suspect.owner);
         let life = Problem::about("", position, Goal::Live, stones);
-        life.is_ok_and(|problem| self.asker.ask(&problem).is(Outcome::Lost))
+        life.is_ok_and(|problem| self.asker.ask(problem).is(Outcome::Lost))
     }
 
     fn turning_point(&mut self, told: Told) -> TurningPoint {
-        let Told { miss: Miss { ply, problem, chance, reply, stones, .. }, since, aftermath } = told;
+        let Told { miss: Miss { ply, problem, chance, reply, suspect }, since, aftermath } = told;
         let played = &self.line.plies[ply];
         let best = chance.best.filter(|m| *m != Move::Pass);
         let mut moves: Vec<Move> = best.into_iter().collect();
@@ -191,8 +193,10 @@ impl Walker<'_> {
             node: played.node,
             played: played.played,
             after: self.line.after(ply),
+            matter: suspect.matter,
             problem,
-            stones,
+            stones: suspect.stones,
+            partner: suspect.partner,
             chance,
             moves,
             line,

@@ -8,6 +8,7 @@ use crate::asker::QuestionCount;
 use crate::game_line::GameLine;
 use crate::review::Review;
 use crate::sentence;
+use crate::suspect::Matter;
 use crate::turning_point::{Aftermath, TurningPoint};
 
 /// A review of one game.
@@ -45,10 +46,14 @@ pub struct TurningPointJson {
     pub number: usize,
     /// The side that missed something.
     pub side: String,
-    /// What it could have done: capture, save, kill or live.
+    /// What it could have done: capture, save, kill, live, cut or connect.
     pub goal: String,
     /// The stones at stake.
     pub stones: Vec<String>,
+    /// Whether they stand in a race.
+    pub race: bool,
+    /// In a race the stones that they stand against, of two strings the other one; else none.
+    pub partner: Vec<String>,
     /// The moves that work; the first is proved, the others are what a search says. None if the stones were safe.
     pub with: Vec<String>,
     /// How it would have gone on.
@@ -102,6 +107,8 @@ impl TurningPointJson {
             side: point.side().to_string(),
             goal: point.goal().to_string(),
             stones: vertices(point.stones),
+            race: point.matter == Matter::Race,
+            partner: vertices(point.partner),
             with: names(&point.moves),
             line: names(&point.line),
             played: point.played.to_string(),

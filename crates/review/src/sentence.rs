@@ -1,11 +1,11 @@
 //! Turning points and counts in words.
 
-use tesuji_board::Move;
-use tesuji_goals::Goal;
+use tesuji_board::{Move, PointSet};
 use tesuji_report::sentence::{grouped, side};
 use tesuji_search::Outcome;
 
 use crate::asker::QuestionCount;
+use crate::suspect::Matter;
 use crate::turning_point::{Aftermath, TurningPoint};
 
 /// A small number in words.
@@ -15,14 +15,32 @@ fn number(count: usize) -> String {
     WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
-/// The stones at stake: `five stones at D4`, `a group of seven stones at D4`.
+/// The stones at stake: `five stones at D4`, `a group of seven stones at D4`, `five stones at D4 in the race against C3`, and with
+/// what joins them, three stones at D4 `from` or `to` F4.
 fn stones(point: &TurningPoint) -> String {
     let count = point.stones.len();
     let noun = if count == 1 { "stone" } else { "stones" };
-    let at = point.stones.first().map_or_else(String::new, |at| format!(" at {at}"));
-    match point.goal() {
-        Goal::Kill | Goal::Live => format!("a group of {} {noun}{at}", number(count)),
-        _ => format!("{} {noun}{at}", number(count)),
+    let at = |stones: PointSet| stones.first().map_or_else(String::new, |at| at.to_string());
+    let (here, there) = (at(point.stones), at(point.partner));
+    match point.matter {
+        Matter::Life => format!("a group of {} {noun} at {here}", number(count)),
+        Matter::Race => format!("{} {noun} at {here} in the race against {there}", number(count)),
+        Matter::Tactics | Matter::Connection => format!("{} {noun} at {here}", number(count)),
+    }
+}
+
+/// Where stones are cut from, or connected to.
+fn partner(point: &TurningPoint, word: &str) -> String {
+    let at = Some(point.partner).filter(|_| point.matter == Matter::Connection).and_then(|stones| stones.first());
+    at.map_or_else(String::new, |at| format!(" {word} {at}"))
+}
+
+/// What the opponent of the stones does to them: kill, capture, cut.
+fn attack(point: &TurningPoint) -> &'static str {
+    match point.matter {
+        Matter::Tactics => "capture",
+        Matter::Life | Matter::Race => "kill",
+        Matter::Connection => "cut",
     }
 }
 
@@ -32,16 +50,18 @@ pub fn event(point: &TurningPoint) -> String {
     let played = played(point.played);
     let opinion = if point.is_proved() { "" } else { " (an opinion, not proved)" };
     if point.was_safe() {
-        let verb = if point.goal() == Goal::Live { "kill" } else { "capture" };
-        return format!("Move {}: {me} {played} and lets {you} {verb} {stones}{opinion}.", point.number);
+        let (verb, from) = (attack(point), partner(point, "from"));
+        return format!("Move {}: {me} {played} and lets {you} {verb} {stones}{from}{opinion}.", point.number);
     }
-    let done = match point.goal() {
-        Goal::Kill => "killed",
-        Goal::Live | Goal::Save => "saved",
-        _ => "captured",
+    let (done, join) = match (point.matter, point.goal().attacks()) {
+        (Matter::Tactics, true) => ("captured", ""),
+        (Matter::Life | Matter::Race, true) => ("killed", ""),
+        (Matter::Tactics | Matter::Life | Matter::Race, false) => ("saved", ""),
+        (Matter::Connection, true) => ("cut", "from"),
+        (Matter::Connection, false) => ("connected", "to"),
     };
-    let with = point.moves.first().map_or_else(String::new, |m| format!(" with {m}"));
-    format!("Move {}: {me} could have {done} {stones}{with}; {me} {played}{opinion}.", point.number)
+    let (join, with) = (partner(point, join), point.moves.first().map_or_else(String::new, |m| format!(" with {m}")));
+    format!("Move {}: {me} could have {done} {stones}{join}{with}; {me} {played}{opinion}.", point.number)
 }
 
 fn played(m: Move) -> String {
@@ -55,10 +75,10 @@ pub fn aftermath(point: &TurningPoint) -> String {
     let with = point.reply.best.filter(|m| *m != Move::Pass).map_or_else(String::new, |m| format!(" with {m}"));
     let reply = match (attacks, point.reply.outcome) {
         (true, Outcome::Won) if with.is_empty() => format!("Now {you} need not even answer."),
+        (true, Outcome::Won) if point.matter == Matter::Connection => format!("Now {you} can connect {them}{with}."),
         (true, Outcome::Won) => format!("Now {you} can save {them}{with}."),
         (true, _) => "Now only a ko is left.".to_owned(),
-        (false, _) if point.goal() == Goal::Live => format!("Now {you} can kill {them}{with}."),
-        (false, _) => format!("Now {you} can capture {them}{with}."),
+        (false, _) => format!("Now {you} can {} {them}{with}.", attack(point)),
     };
     let since = if point.since < point.number {
         format!(" The chance had been there since move {}.", point.since)

@@ -6,6 +6,7 @@ use tesuji_goals::{Goal, Problem};
 use tesuji_sgf::NodeId;
 
 use crate::finding::Finding;
+use crate::suspect::Matter;
 
 /// What became of a chance that was not taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,10 +30,14 @@ pub struct TurningPoint {
     pub node: NodeId,
     /// What was played.
     pub played: Move,
+    /// What kind of question it is.
+    pub matter: Matter,
     /// What could have been had: the problem, the side to move being the one that missed it.
     pub problem: Problem,
-    /// The stones at stake: a string, or a group.
+    /// The stones at stake: a string, a group, or the smaller one of two strings.
     pub stones: PointSet,
+    /// In a race the stones that these stand against, of two strings the larger one; else none.
+    pub partner: PointSet,
     /// That it could have been had.
     pub chance: Finding,
     /// The moves that work, the proved one first; none if the stones were safe anyway.
@@ -58,6 +63,14 @@ impl TurningPoint {
     /// What it could have done.
     pub fn goal(&self) -> Goal {
         self.problem.goal()
+    }
+
+    /// The stones of their owner's that it is about.
+    pub fn marked(&self) -> PointSet {
+        match self.matter {
+            Matter::Connection => self.stones | self.partner,
+            Matter::Tactics | Matter::Life | Matter::Race => self.stones,
+        }
     }
 
     /// Whether the stones were safe, and the move itself put them in danger.

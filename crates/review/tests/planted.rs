@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use tesuji_board::{Color, Move, Point};
-use tesuji_goals::Goal;
+use tesuji_board::{Color, Move, Point, PointSet};
+use tesuji_certify::check;
+use tesuji_goals::{Goal, Problem};
 use tesuji_notation::{Document, Form, OUR_PREFIX};
 use tesuji_review::{
-    Aftermath, Exercises, Finding, FindingStore, GameLine, HtmlReview, NoStore, Review, ReviewJson, ReviewSettings,
-    TurningPoint, annotate_game,
+    Aftermath, Exercises, Finding, FindingStore, GameLine, HtmlReview, Matter, NoStore, Review, ReviewJson,
+    ReviewSettings, TurningPoint, annotate_game, sentence,
 };
 
 const GAME: &[u8] = include_bytes!("planted/five-blunders.sgf");
@@ -47,6 +48,70 @@ fn all_five_are_found_and_nothing_else() {
     assert!(review.is_complete && count.left == 0, "{count:?}");
     assert_eq!(count.questions, count.by_zone + count.quiet + count.asked, "{count:?}");
     assert!(count.by_zone > count.asked, "most is answered by earlier proofs: {count:?}");
+}
+
+/// A race of five liberties against five, for which each side has time; and four white stones that a move would cut off, which no
+/// certificate shows.
+fn race() -> (GameLine, Review) {
+    review(include_bytes!("planted/race.sgf"), &mut NoStore)
+}
+
+#[test]
+fn a_missed_race_is_found_and_nothing_else() {
+    use Aftermath::{Gone, Stayed};
+    let (line, review) = race();
+    let found: Vec<_> = review.turning_points.iter().map(|point| (point.matter, told(point))).collect();
+    let [(first, white), (second, black)] = found.as_slice() else { panic!("{found:?}") };
+    assert_eq!([first, second], [&Matter::Race; 2]);
+    assert_eq!((white.0, white.1, white.2, white.3, white.5), (2, Color::White, true, 5, Stayed));
+    assert_eq!((black.0, black.1, black.2, black.3, black.5), (3, Color::Black, true, 5, Gone));
+    assert!(white.4.starts_with('E') && black.4.starts_with('B'), "liberties are filled: {found:?}");
+    assert!(review.turning_points.iter().all(TurningPoint::is_proved) && review.is_complete);
+    for point in &review.turning_points {
+        let claims: Vec<_> = point.proof().into_iter().chain(point.counterproof()).collect();
+        assert_eq!(claims.len(), 2, "one for what was missed, one for the answer");
+        for certificate in claims {
+            let verdict = check(certificate).expect("a certificate that the checker accepts");
+            assert!(!verdict.is_conditional(), "and it assumes nothing");
+        }
+    }
+    let event = sentence::event(&review.turning_points[1]);
+    assert!(event.contains("Black could have killed five stones at C15 in the race against D15 with B"), "{event}");
+    let json = ReviewJson::of("game.sgf", 1, &line, &review).to_line();
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let point = &json["turning_points"][1];
+    assert_eq!((&point["race"], &point["goal"], &point["since"]), (&true.into(), &"kill".into(), &1.into()));
+    assert_eq!(point["partner"].as_array().map(Vec::len), Some(5));
+}
+
+/// What would be said of a cut that is proved.
+#[test]
+fn a_cut_is_told_in_its_own_words() {
+    let (line, review) = race();
+    let strings = |vertices: &str| -> PointSet {
+        vertices.split(' ').map(|vertex| vertex.parse::<Point>().expect("a point")).collect()
+    };
+    let problem = Problem::about("", line.at(0).clone(), Goal::Cut, strings("A2 F2")).expect("two strings");
+    let point = TurningPoint {
+        matter: Matter::Connection,
+        problem,
+        stones: strings("A2 B2 C2 D2"),
+        partner: strings("F2 G2 H2 J2 K2 L2 L3 L4 L5"),
+        number: 1,
+        since: 1,
+        moves: vec![Move::Place("E2".parse().expect("a point"))],
+        ..review.turning_points[1].clone()
+    };
+    assert_eq!(
+        sentence::event(&point),
+        "Move 1: Black could have cut four stones at A2 from F2 with E2; Black played R5."
+    );
+    assert!(sentence::aftermath(&point).starts_with("Now White can connect them with "));
+    assert_eq!(point.marked().len(), 13);
+    let connect = Problem::about("", line.at(1).clone(), Goal::Connect, strings("A2 F2")).expect("two strings");
+    let point = TurningPoint { problem: connect, ..point };
+    assert!(sentence::event(&point).contains("White could have connected four stones at A2 to F2 with E2"));
+    assert!(sentence::aftermath(&point).starts_with("Now Black can cut them with "));
 }
 
 #[test]

@@ -19,6 +19,7 @@ mod page_types;
 mod practice;
 mod queue;
 mod refusal;
+mod reviews;
 mod router;
 mod searches;
 mod server;

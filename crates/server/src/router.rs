@@ -3,7 +3,7 @@
 use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 use axum::{Json, Router, middleware};
-use tesuji_page::{Hint, MoveJudgement, ProgressView, ResultsView, SolvedView, Trouble, TroubleView, Why};
+use tesuji_page::{Hint, MoveJudgement, ProgressView, ResultsView, ReviewView, SolvedView, Trouble, TroubleView, Why};
 use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use crate::app_state::AppState;
 use crate::job::{Queued, Started};
 use crate::refusal::Refusal;
-use crate::{answers, assets, collections, documents, games, guard, health, lab, methods, practice, searches};
+use crate::{answers, assets, collections, documents, games, guard, health, lab, methods, practice, reviews, searches};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -33,6 +33,7 @@ use crate::{answers, assets, collections, documents, games, guard, health, lab, 
         MoveJudgement,
         Hint,
         Why,
+        ReviewView,
         ResultsView
     ))
 )]
@@ -51,6 +52,7 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(collections::list))
         .routes(routes!(collections::one))
         .routes(routes!(practice::judge))
+        .routes(routes!(reviews::review))
         .routes(routes!(games::list))
         .routes(routes!(games::position))
         .routes(routes!(games::play))

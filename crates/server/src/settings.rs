@@ -20,6 +20,8 @@ pub struct ServerSettings {
     pub usual_time: Duration,
     /// The most time of a search.
     pub longest_time: Duration,
+    /// The most time of the review of a game.
+    pub longest_review: Duration,
     /// The most time of an experiment.
     pub longest_experiment: Duration,
     /// The bytes of the table of one search.
@@ -43,14 +45,15 @@ pub struct ServerSettings {
 impl ServerSettings {
     /// What a question of the page may cost.
     pub(crate) fn desk(&self) -> DeskLimits {
-        let Self { usual_time, longest_time, memory, remembered, largest_board, .. } = *self;
-        DeskLimits { usual_time, longest_time, memory, remembered, largest_board }
+        let Self { usual_time, longest_time, longest_review, memory, remembered, largest_board, .. } = *self;
+        DeskLimits { usual_time, longest_time, longest_review, memory, remembered, largest_board }
     }
 }
 
 impl Default for ServerSettings {
     fn default() -> Self {
-        let DeskLimits { usual_time, longest_time, memory, remembered, largest_board } = DeskLimits::default();
+        let DeskLimits { usual_time, longest_time, longest_review, memory, remembered, largest_board } =
+            DeskLimits::default();
         Self {
             searches: thread::available_parallelism().map_or(2, usize::from).clamp(1, 16),
             per_client: 2,
@@ -58,6 +61,7 @@ impl Default for ServerSettings {
             experiments: 1,
             usual_time,
             longest_time,
+            longest_review,
             longest_experiment: Duration::from_mins(30),
             memory,
             connections: 512,

@@ -78,6 +78,33 @@ async fn sample(page: &Page, id: &str) -> Value {
     problems.iter().find(|problem| problem["id"] == id).expect(id).clone()
 }
 
+/// Two white stones in atari, which Black overlooks at move 1 and White saves.
+const OVERLOOKED: &str =
+    "(;FF[4]GM[1]SZ[9]PB[Anna]PW[Bert]AB[ba][ca][da][bb][bc][cc][dc]AW[cb][db][fb][fc][fd]PL[B];B[gg];W[eb])";
+
+#[tokio::test]
+async fn games_are_reviewed() {
+    let page = Page::new(ServerSettings::default());
+    let review = page.done("/api/reviews", &json!({ "sgf": OVERLOOKED, "stones": 2, "nodes": 2000 })).await;
+    assert_eq!((&review["players"], &review["moves"]), (&json!(["Anna", "Bert"]), &json!(["G3", "E8"])));
+    assert_eq!(review["positions"].as_array().map(Vec::len), Some(3));
+    let point = &review["points"][0];
+    assert_eq!((&point["number"], &point["with"][0], &point["proved"]), (&json!(1), &json!("E8"), &json!(true)));
+    assert_eq!((&point["problem"]["goal"], &point["stones"]), (&json!("capture"), &json!(["C8", "D8"])));
+    assert!(review["sgf"].as_str().is_some_and(|sgf| sgf.contains("C[tesuji: Move 1:")), "{review}");
+    assert_eq!(review["complete"], true);
+    for (asked, complaint) in [
+        (json!({ "sgf": "(;SZ[9]AB[cc])" }), "there are no moves in this"),
+        (json!({ "sgf": ". X O" }), "this is no SGF"),
+        (json!({ "sgf": OVERLOOKED, "game": 2 }), "there is no game 2 in this"),
+        (json!({ "sgf": OVERLOOKED, "seconds": -1 }), "-1 is no number of seconds"),
+    ] {
+        let bad = page.post("/api/reviews", &asked).await;
+        assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY, "{asked}");
+        assert_eq!(bad.json().await["message"], complaint);
+    }
+}
+
 #[tokio::test]
 async fn moves_in_problems_are_judged_and_answered() {
     // Long enough for a proof on a machine that is busy.
@@ -91,6 +118,23 @@ async fn moves_in_problems_are_judged_and_answered() {
     assert!(wrong["refutation"].as_array().is_some_and(|line| !line.is_empty()));
     let none = page.post("/api/practice", &json!({ "problem": ladder, "moves": [] })).await;
     assert_eq!(none.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+/// Where each half of a race is proved by itself, a move is not called right; what spoils a half is wrong for certain.
+#[tokio::test]
+async fn a_race_that_is_proved_in_halves_is_no_verdict() {
+    let page = Page::new(ServerSettings { usual_time: Duration::from_secs(20), ..ServerSettings::default() });
+    let race = json!({
+        "size": [6, 6], "to_move": "black", "goal": "race", "target": ["E1", "E3"],
+        "black": ["A3", "B1", "B2", "C1", "D5", "D6", "E1", "E2", "E4", "E5", "F1", "F5"],
+        "white": ["A5", "A6", "B3", "B4", "B5", "B6", "C3", "C4", "D1", "E3", "F3", "F4"],
+        "expected": { "outcomes": [], "moves": ["D3"], "pairs": [["win", "win"]] },
+    });
+    let judged = page.done("/api/practice", &json!({ "problem": race, "moves": ["D3"] })).await;
+    assert_eq!((&judged["verdict"], &judged["over"]), (&json!("unknown"), &json!(false)), "{judged}");
+    assert!(judged["sentence"].as_str().is_some_and(|it| it.contains("each half is proved by itself")), "{judged}");
+    let wrong = page.done("/api/practice", &json!({ "problem": race, "moves": ["A1"] })).await;
+    assert_eq!((&wrong["verdict"], &wrong["over"]), (&json!("wrong"), &json!(true)), "{wrong}");
 }
 
 /// A player who plays the proved moves solves the problem, and the engine resists to the end.

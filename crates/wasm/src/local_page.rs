@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use serde::Serialize;
 use tesuji_page::{
-    AskedGame, AskedSide, Branch, Desk, DeskLimits, DocumentPart, DocumentQuestion, DocumentView, GamesView, Health,
-    MethodView, Practice, ResultsView, Search, SolutionFile, StatusQuestion, Steps, Trouble, Work, experiment_list,
-    find_experiment, read_json, verify_text, written_as_sgf,
+    AskedGame, AskedSide, Branch, Desk, DeskLimits, DocumentPart, DocumentQuestion, DocumentView, GameReview,
+    GamesView, Health, MethodView, Practice, ResultsView, Search, SolutionFile, StatusQuestion, Steps, Trouble, Work,
+    experiment_list, find_experiment, read_json, verify_text, written_as_sgf,
 };
 
 /// The most bytes of a document, as for the server.
@@ -100,6 +100,7 @@ impl LocalPage {
             }
             ["documents"] => json(&DocumentView::read(body)?),
             ["practice"] => json(&Practice::new(read_json(body)?, &desk.limits)?.judge(desk, work)?),
+            ["reviews"] => json(&GameReview::new(read_json(body)?, &desk.limits)?.run(work)?),
             ["games", "position"] => json(&AskedGame::new(read_json(body)?)?.view()),
             ["games", "move"] => json(&AskedGame::new(read_json(body)?)?.play(desk, work)?),
             ["games", "hint"] => json(&AskedGame::new(read_json(body)?)?.hint(desk, work)?),

@@ -3,7 +3,7 @@
 import { Engine, EngineTrouble } from "../../engine/index.js";
 
 /** What takes a while, and is answered with a stream of events. */
-const LONG = /^\/api\/(searches|practice|games\/(move|hint|why)|experiments\/[^/]+\/run)$/;
+const LONG = /^\/api\/(searches|practice|reviews|games\/(move|hint|why)|experiments\/[^/]+\/run)$/;
 /** What is asked about an answer: of the engine that has found it. */
 const ANSWERS = /^\/api\/answers\//;
 const STOP = /^\/api\/searches\/([^/]+)\/stop$/;

@@ -10,6 +10,8 @@ import type {
   ProblemLine as Line,
   TroubleView as Trouble,
 } from "../api/types";
+import { handOver, textOf } from "../review/record";
+import { go } from "../router";
 import { Dialog } from "../ui/dialog";
 import { TroubleCard } from "../ui/trouble";
 
@@ -25,8 +27,10 @@ interface Props {
 export function OpenDialog({ given, onShow, onClose }: Props) {
   const [document, setDocument] = useState<DocumentView | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [body, setBody] = useState<string | File>("");
   const read = async (body: string | File) => {
     setTrouble(null);
+    setBody(body);
     try {
       const response = await send("/api/documents", {
         method: "POST",
@@ -50,7 +54,7 @@ export function OpenDialog({ given, onShow, onClose }: Props) {
   return (
     <Dialog title="Open" onClose={onClose}>
       {document ? (
-        <Entries document={document} onShow={onShow} />
+        <Entries document={document} body={body} onShow={onShow} />
       ) : (
         <>
           <Paste onRead={(body) => void read(body)} />
@@ -116,11 +120,22 @@ function Paste({ onRead }: { onRead: (body: string | File) => void }) {
   );
 }
 
-function Entries({ document, onShow }: { document: DocumentView; onShow: (line: Line) => void }) {
+interface EntriesProps {
+  document: DocumentView;
+  /** What was read. */
+  body: string | File;
+  onShow: (line: Line) => void;
+}
+
+function Entries({ document, body, onShow }: EntriesProps) {
   const [chosen, setChosen] = useState(0);
   const entry = document.entries[chosen];
   const last = entry ? entry.later.length : 0;
   const [move, setMove] = useState(0);
+  const review = async () => {
+    handOver(await textOf(body), chosen + 1);
+    go("review");
+  };
   return (
     <form
       onSubmit={(event) => {
@@ -161,9 +176,16 @@ function Entries({ document, onShow }: { document: DocumentView; onShow: (line: 
         </label>
       )}
       {entry?.comment && <p class="small muted">{entry.comment.slice(0, 300)}</p>}
-      <button type="submit" class="strong">
-        Show it
-      </button>
+      <div class="row">
+        <button type="submit" class="strong">
+          Show it
+        </button>
+        {document.form === "sgf" && last > 0 && (
+          <button type="button" onClick={() => void review()}>
+            Review the game
+          </button>
+        )}
+      </div>
     </form>
   );
 }

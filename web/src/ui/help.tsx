@@ -3,12 +3,12 @@
 import { Dialog } from "./dialog";
 
 const KEYS: [string, string][] = [
-  ["1 2 3 4", "Read, Play, Problems, Lab"],
+  ["1 2 3 4 5", "Read, Play, Problems, Review, Lab"],
   ["Tab", "to the board, and on to the buttons"],
   ["← ↑ → ↓", "move the cursor on the board"],
   ["Home End PgUp PgDn", "to the edges of the board"],
   ["Enter", "play, or choose the stones under the cursor"],
-  ["[ ]", "a move back and forward in a proof"],
+  ["[ ]", "a move back and forward in a proof, or in a game"],
   ["Ctrl-Z Ctrl-Y", "undo and redo what was done on Read"],
   ["Esc", "do not choose a second group after all"],
   ["s", "stop the search"],

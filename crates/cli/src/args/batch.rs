@@ -13,8 +13,8 @@ move), best (a vertex, pass or null), moves, nodes, seconds and certified, in th
 comes the score against the expected answers, by outcome and by move, and a list of the differences: on the standard \
 error with --json, else on the standard output. An id that came before gets a number: ladder, ladder#2.
 
-A line of JSON with the field job is a job of its own: a match, or tournaments of an evolution; docs/queue.md describes \
-them. `tesuji queue` spreads the same jobs over many machines.
+A line of JSON with the field job is a job of its own: a match, tournaments of an evolution, a game to be reviewed; \
+docs/queue.md describes them. With --review every game of the files is reviewed. `tesuji queue` spreads the same jobs over many machines.
 
 With --output the results are kept: a run that was interrupted goes on where it stopped. With --nodes and without \
 --time every run gives the same results, whatever the number of jobs.
@@ -23,7 +23,8 @@ Examples:
   tesuji batch problems.jsonl
   tesuji batch problems/ --time 5s --jobs 4 --output results.jsonl
   tesuji batch problems.jsonl --json > results.jsonl
-  tesuji batch problems.jsonl --nodes 100k --no-certify";
+  tesuji batch problems.jsonl --nodes 100k --no-certify
+  tesuji batch games/ --review --jobs 2 --output reviews.jsonl";
 
 /// Solve many problems.
 #[derive(Args, Debug)]

@@ -16,11 +16,13 @@ problems are the same, turned, mirrored, moved or with the colours exchanged. Th
 from the search: how much there was to read, how deep it goes, how many wrong moves look good.
 
 The same seed makes the same problems, however many jobs there are. An Atari-Go problem is proved on the whole board, each \
-wrong first move by a win of the opponent; boards have up to 121 points.
+wrong first move by a win of the opponent; boards have up to 121 points. Of a race it is proved that the other group dies, and \
+after every other first move that it lives.
 
 Examples:
   tesuji compose --kind capture --size 9 --difficulty 3 --count 20 --seed 1 -o new.sgf
   tesuji compose --kind life --count 5 | tesuji check -
+  tesuji compose --kind connect --size 7 --count 5 -o connect.sgf
   tesuji compose --kind atari-go --size 9 --count 10 -o atari-go.sgf";
 
 /// Make new problems.
@@ -63,6 +65,10 @@ pub enum Kind {
     Capture,
     /// Kill a group, or make it live.
     Life,
+    /// Connect two strings, or cut them.
+    Connect,
+    /// Win a race between two groups.
+    Race,
     /// Make the first capture, anywhere on the board.
     AtariGo,
 }
@@ -73,6 +79,8 @@ impl Kind {
         match self {
             Self::Capture => Subject::Capture,
             Self::Life => Subject::Life,
+            Self::Connect => Subject::Connection,
+            Self::Race => Subject::Race,
             Self::AtariGo => Subject::AtariGo,
         }
     }

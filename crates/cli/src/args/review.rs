@@ -9,10 +9,11 @@ use tesuji_review::ReviewSettings;
 use crate::args::{Amount, EXIT_CODES, TimeLimit, at_a_time, at_least_one};
 
 const EXAMPLES: &str = "\
-The main line of each game is walked through. Before every move it is asked which strings of the opponent can be captured and \
-which enclosed groups can be killed; where something can, whether it could have been saved a move earlier, and whether it \
-can be saved after the move that was played. A turning point is a capture, a kill or a rescue that is proved and was not \
-played, after which it is proved that the opponent can do something about it. Stones that are dead anyway, and \
+The main line of each game is walked through. Before every move it is asked which strings of the opponent can be captured, \
+which enclosed groups can be killed, which strings lose a race and which can be cut from each other; where something can, \
+whether it could have been saved a move earlier, and whether it can be saved after the move that was played. A turning point \
+is a capture, a kill, a cut or a rescue that is proved and was not played, after which it is proved that the opponent can do \
+something about it. Stones that are dead anyway, and \
 fewer stones than --stones says, are not told. The most stones come first.
 
 A proof looks at its zone only: as long as the zone looks the same, nothing is asked again, and the counts at the end say how \

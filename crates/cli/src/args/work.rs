@@ -2,10 +2,10 @@
 
 use clap::Args;
 use tesuji_goals::Options;
-use tesuji_jobs::{CheckJob, SolveJob};
+use tesuji_jobs::{CheckJob, ReviewJob, SolveJob};
 
 use crate::args::LimitArguments;
-use crate::job_files::JobFiles;
+use crate::job_files::{EntryJob, JobFiles};
 use crate::solve::options;
 
 /// What to do with each problem.
@@ -21,13 +21,21 @@ pub struct WorkArguments {
     /// same lines for the same work.
     #[arg(long, conflicts_with = "all_moves")]
     check: bool,
+    /// Review the games of the files, as `tesuji review` does, rather than solve problems: a line for each game. The nodes are
+    /// those of a question, the time is that of a game, five minutes by default.
+    #[arg(long, conflicts_with_all = ["all_moves", "check"])]
+    review: bool,
 }
 
 impl WorkArguments {
     /// A reader of files that asks for this.
     pub fn files(&self) -> JobFiles {
         let options = Options { all_moves: self.all_moves, ..options(&self.limits) };
-        let usual = if self.check { CheckJob::USUAL_TIME } else { SolveJob::USUAL_TIME };
-        JobFiles::new(options, self.limits.limits(usual), self.check)
+        let (kind, usual) = match (self.check, self.review) {
+            (true, _) => (EntryJob::Check, CheckJob::USUAL_TIME),
+            (false, true) => (EntryJob::Review, ReviewJob::USUAL_TIME),
+            (false, false) => (EntryJob::Solve, SolveJob::USUAL_TIME),
+        };
+        JobFiles::new(options, self.limits.limits(usual), kind)
     }
 }

@@ -25,6 +25,10 @@ pub enum Subject {
     Capture,
     /// The life and death of a group.
     Life,
+    /// Connecting and cutting two strings.
+    Connection,
+    /// A race between two groups.
+    Race,
     /// The first capture, anywhere on the board.
     AtariGo,
 }
@@ -35,6 +39,8 @@ impl Subject {
         match self {
             Self::Capture => "capture",
             Self::Life => "life",
+            Self::Connection => "connect",
+            Self::Race => "race",
             Self::AtariGo => "atari-go",
         }
     }
@@ -95,7 +101,7 @@ impl Composer {
         // Neighbouring seeds start differently.
         let mut dice = Rng::new(dice.next());
         let composed = match self.subject {
-            Subject::Capture | Subject::Life => stones::attempt(self, &mut dice),
+            Subject::Capture | Subject::Life | Subject::Connection | Subject::Race => stones::attempt(self, &mut dice),
             Subject::AtariGo => atari_go::attempt(self, &mut dice),
         }?;
         self.level.is_none_or(|level| composed.difficulty.level() == level).then_some(composed)

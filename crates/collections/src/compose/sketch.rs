@@ -1,6 +1,6 @@
 //! Positions that might become problems: games of random but not senseless moves, and groups drawn around an eye space.
 
-use tesuji_board::{Color, Move, Point, PointSet, Position, Rules, Setup, Size, Symmetry};
+use tesuji_board::{Color, Move, Point, PointSet, Position, Rules, Setup, Size, StringRef, Symmetry};
 use tesuji_goals::{Goal, Problem};
 use tesuji_search::Rng;
 
@@ -71,6 +71,59 @@ pub(crate) fn weak_string(size: Size, dice: &mut Rng) -> Option<Problem> {
     let setup = position.setup();
     let setup = Setup { black: setup.black & near, white: setup.white & near, turn, ko: None, ..setup };
     Problem::new("", &setup, goal, PointSet::from(target)).ok()
+}
+
+/// A question about two strings of a game that lie near each other: to connect them, or to cut them.
+pub(crate) fn two_strings(size: Size, dice: &mut Rng) -> Option<Problem> {
+    let is_pair = |one: &StringRef<'_>, other: &StringRef<'_>| {
+        one.color() == other.color() && one.liberties().dilate().meets(&other.liberties())
+    };
+    let (position, [one, other]) = pair_of_a_game(size, &is_pair, dice)?;
+    let owner = position.board().at(one)?;
+    let turn = if dice.below(2) == 0 { owner } else { !owner };
+    let goal = if turn == owner { Goal::Connect } else { Goal::Cut };
+    around_both(&position, [one, other], turn, goal)
+}
+
+/// A question about two strings of a game that stand against each other, both of them short of liberties.
+pub(crate) fn two_groups(size: Size, dice: &mut Rng) -> Option<Problem> {
+    let is_short = |string: &StringRef<'_>| (2..=6).contains(&string.liberty_count()) && string.stone_count() >= 2;
+    let is_race = |one: &StringRef<'_>, other: &StringRef<'_>| {
+        let is_beside = one.stones().neighbours().meets(&other.stones());
+        one.color() != other.color() && is_beside && is_short(one) && is_short(other)
+    };
+    let (position, [one, other]) = pair_of_a_game(size, &is_race, dice)?;
+    let turn = Color::ALL[dice.below(2)];
+    around_both(&position, [one, other], turn, Goal::Race)
+}
+
+/// The position of a game, and a stone of each of two of its strings that belong together in this sense.
+fn pair_of_a_game(
+    size: Size,
+    belongs: &dyn Fn(&StringRef<'_>, &StringRef<'_>) -> bool,
+    dice: &mut Rng,
+) -> Option<(Position, [Point; 2])> {
+    let moves = size.area() / 3 + dice.below(size.area() / 2);
+    let position = game(size, moves, Captures::Welcome, dice);
+    let board = position.board();
+    let strings: Vec<StringRef<'_>> = board.strings_in(board.points() - board.empty()).collect();
+    let mut pairs = Vec::new();
+    for (n, one) in strings.iter().enumerate() {
+        let others = strings[n + 1..].iter().filter(|other| belongs(one, other));
+        pairs.extend(others.filter_map(|other| Some([one.stones().first()?, other.stones().first()?])));
+    }
+    let pair = dice.pick(&pairs)?;
+    Some((position, pair))
+}
+
+/// The question about two stones, with the stones of the position that are near them or of their strings.
+fn around_both(position: &Position, pair: [Point; 2], turn: Color, goal: Goal) -> Option<Problem> {
+    let board = position.board();
+    let own = pair.iter().filter_map(|at| board.string(*at)).fold(PointSet::EMPTY, |all, string| all | string.stones());
+    let reach = (0..3).fold(own, |set, _| set | set.neighbours_and_diagonals());
+    let setup = position.setup();
+    let setup = Setup { black: setup.black & reach, white: setup.white & reach, turn, ko: None, ..setup };
+    Problem::new("", &setup, goal, pair.into_iter().collect()).ok()
 }
 
 /// The stones within `steps` steps of a point.

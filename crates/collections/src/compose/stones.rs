@@ -11,7 +11,7 @@ use tesuji_report::{AnswerReport, TreeLimits};
 use tesuji_search::{Outcome, Rng};
 use tesuji_sgf::{Collection, Mark};
 
-use super::sketch::{group, is_placed, weak_string};
+use super::sketch::{group, is_placed, two_groups, two_strings, weak_string};
 use super::{Composed, Composer, Subject};
 use crate::canonical_form::CanonicalForm;
 use crate::difficulty::Difficulty;
@@ -33,6 +33,8 @@ const SHORTEST: usize = 3;
 pub(crate) fn attempt(composer: &Composer, dice: &mut Rng) -> Option<Composed> {
     let sketched = match composer.subject {
         Subject::Capture => weak_string(composer.size, dice),
+        Subject::Connection => two_strings(composer.size, dice),
+        Subject::Race => two_groups(composer.size, dice),
         Subject::Life | Subject::AtariGo => group(composer.size, dice),
     }?;
     composed(sketched, SHORTEST, composer.level, &Allowance::unlimited())

@@ -1,7 +1,11 @@
 //! GNU Go's commands about two strings or groups: connections and races.
+//!
+//! As of a group, what is not proved is undecided, and the opinion is in the text: of a race, too, where each half is proved by
+//! itself, but not that one side gets both.
 
 use tesuji_board::{Color, Point, PointSet, Setup};
-use tesuji_goals::{Goal, Options, Problem, Report};
+use tesuji_engine::CheckedAnswer;
+use tesuji_goals::{Goal, Options, Problem};
 use tesuji_search::Outcome;
 
 use super::{Action, Command};
@@ -9,7 +13,7 @@ use crate::arguments::Arguments;
 use crate::engine::GtpEngine;
 use crate::reply::Reply;
 use crate::signals::Signals;
-use crate::strings::{MEMORY, code, number, vertex};
+use crate::strings::{MEMORY, code, doubt, number, vertex};
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
@@ -33,14 +37,19 @@ fn ask(
     (stones, turn): ([Point; 2], Color),
     goal: Goal,
     signals: &Signals,
-) -> Result<Report, String> {
+) -> Result<CheckedAnswer, String> {
     let position = engine.game.position();
     let setup = Setup { turn, ko: position.ko().filter(|_| position.turn() == turn), ..position.setup() };
     let target: PointSet = stones.into_iter().collect();
     let problem = Problem::new("two strings", &setup, goal, target).map_err(|bad| bad.to_string())?;
     let options = Options { memory: MEMORY, all_moves: false, ..Options::default() };
-    let report = engine.strings.solve(problem, options, &mut |_| signals.flow())?.report;
-    if report.outcome == Outcome::Open { Err(engine.strings.undecided(signals)) } else { Ok(report) }
+    let answer = engine.strings.solve(problem, options, &mut |_| signals.flow())?;
+    if answer.report.outcome == Outcome::Open { Err(engine.strings.undecided(signals)) } else { Ok(answer) }
+}
+
+/// What is said, if it holds for sure.
+fn for_sure(answer: &CheckedAnswer, said: String) -> Reply {
+    doubt(answer, &said).map_or(Ok(said), Err)
 }
 
 /// Whether two strings can be connected, or cut.
@@ -51,15 +60,16 @@ fn connection(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, goal: Goal,
         return Ok(if goal == Goal::Connect { "1 PASS".to_owned() } else { "0".to_owned() });
     }
     let turn = if goal.attacks() { !owner } else { owner };
-    let report = ask(engine, (stones, turn), goal, signals)?;
-    Ok(code(report.outcome, report.best))
+    let answer = ask(engine, (stones, turn), goal, signals)?;
+    for_sure(&answer, code(answer.report.outcome, answer.report.best))
 }
 
 /// What becomes of both groups of a race in which the owner of the first moves: saved, killed, and by which move.
 fn race(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
     let stones = stones(engine, arguments)?;
-    let report = ask(engine, stones, Goal::Race, signals)?;
+    let answer = ask(engine, stones, Goal::Race, signals)?;
+    let report = &answer.report;
     let other = report.other.unwrap_or(Outcome::Open);
     let best = report.best.map_or_else(|| "PASS".to_owned(), vertex);
-    Ok(format!("{} {} {best}", number(report.outcome), number(other)))
+    for_sure(&answer, format!("{} {} {best}", number(report.outcome), number(other)))
 }

@@ -5,6 +5,7 @@ use tesuji_board::{Color, Move, PointSet};
 use super::{Action, Command, listed};
 use crate::arguments::Arguments;
 use crate::engine::GtpEngine;
+use crate::eye::EyeSpace;
 use crate::reply::Reply;
 
 /// The commands.
@@ -43,6 +44,7 @@ pub(super) const COMMANDS: &[Command] = &[
     ),
     ("color", Action::Answer(what_color)),
     ("unconditional_status", Action::Answer(unconditional_status)),
+    ("eval_eye", Action::Answer(eval_eye)),
     ("trymove", Action::Answer(|engine, arguments, _| try_move(engine, arguments))),
     (
         "popgo",
@@ -80,6 +82,16 @@ fn unconditional_status(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _
         (Some(owner), Some(color)) if owner == color => "alive".to_owned(),
         (Some(_), Some(_)) => "dead".to_owned(),
     })
+}
+
+/// The least and the most eyes of the space around a point, and the moves that matter where they differ; -1 where there is none.
+fn eval_eye(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &crate::signals::Signals) -> Reply {
+    let p = arguments.point(engine.game.size())?;
+    let board = engine.game.position().board();
+    match EyeSpace::at(board, p)? {
+        None => Ok("-1".to_owned()),
+        Some(space) => space.evaluated(board, &mut engine.strings, signals),
+    }
 }
 
 fn try_move(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {

@@ -14,7 +14,13 @@ pub(super) fn answer(answer: &CheckedAnswer) -> String {
         return unknown(answer);
     }
     let told = if answer.problem.goal() == Goal::Race { race(answer) } else { connection(answer) };
-    if answer.report.ground == Ground::Opinion { format!("{told} This is an opinion, not proved.") } else { told }
+    match answer.report.ground {
+        Ground::Opinion => format!("{told} This is an opinion, not proved."),
+        _ if answer.is_opinion() => {
+            format!("{told} This is an opinion: each half is proved by itself, not that one side gets both.")
+        }
+        Ground::Firm | Ground::AtLeast | Ground::FourLiberties => told,
+    }
 }
 
 /// Two strings by a stone of each: `C4 and E5`.
@@ -131,7 +137,7 @@ pub(super) fn convention(answer: &CheckedAnswer) -> Option<String> {
     }
     // To capture the one may cost the other: three stones that are captured leave room for one eye.
     let is_apart = report.other != Some(Outcome::Open) && !report.has_a_half_for_each();
-    is_apart.then(|| "a race: each group is read by itself; that one side gets both is not proved".to_owned())
+    is_apart.then(|| "a race: each group is read by itself, and to capture the one may cost the other".to_owned())
 }
 
 /// What becomes of them whichever side moves first.
@@ -193,10 +199,13 @@ X X X X O O O O
         let won = race(EVEN);
         assert_eq!((won.report.outcome, won.report.other), (Outcome::Won, Some(Outcome::Won)));
         assert!(won.is_opinion() && !won.is_certified() && !won.report.certificates.is_empty());
-        assert!(convention(&won).is_some_and(|told| told.contains("that one side gets both is not proved")));
+        assert!(convention(&won).is_some_and(|told| told.contains("each group is read by itself")));
+        let said = super::answer(&won);
+        assert!(said.contains("This is an opinion: each half is proved by itself"), "{said}");
         let both_live = race(APART);
         assert_eq!((both_live.report.outcome, both_live.report.other), (Outcome::Won, Some(Outcome::Lost)));
         assert_eq!(convention(&both_live), None);
         assert!(both_live.is_certified());
+        assert!(!super::answer(&both_live).contains("opinion"));
     }
 }
