@@ -72,9 +72,9 @@ fn unconditional_status_has_gnu_gos_words() {
     );
 }
 
-/// Eye spaces have GNU Go's numbers: the least and the most eyes, and the moves where that is not the same.
+/// Eye spaces are told in GNU Go's form: the least and the most eyes, and the moves where that is not the same.
 #[test]
-fn eyes_are_counted_as_gnu_go_counts_them() {
+fn eyes_are_told_in_gnu_gos_form() {
     let mut engine = engine(GameKind::Problem);
     check(
         &mut engine,

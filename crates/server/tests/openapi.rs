@@ -22,6 +22,7 @@ fn requests(answer: &str) -> Vec<(&'static str, &'static str, String, Value, Opt
         ("get", "/api/collections", "/api/collections".into(), Value::Null, None),
         ("get", "/api/collections/{name}", "/api/collections/corner".into(), Value::Null, None),
         ("post", "/api/practice", "/api/practice".into(), problem, Some("MoveJudgement")),
+        ("post", "/api/reviews", "/api/reviews".into(), json!({ "sgf": "(;SZ[5];B[cc];W[cd])" }), Some("ReviewView")),
         ("get", "/api/games", "/api/games".into(), Value::Null, None),
         ("post", "/api/games/position", "/api/games/position".into(), game(&["C3"]), None),
         ("post", "/api/games/move", "/api/games/move".into(), game(&["C3"]), Some("GameView")),
