@@ -22,8 +22,9 @@ impl Excerpt {
         let start = span.start.min(source.len());
         let line_start = source[..start].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
         let line_end = source[start..].iter().position(|b| *b == b'\n').map_or(source.len(), |at| start + at);
-        let cut_start = boundary(source, line_start.max(start.saturating_sub(AROUND)));
-        let cut_end = boundary(source, line_end.min(start.saturating_add(AROUND)));
+        // What is no UTF-8 may begin in the middle of a character: the blamed place is always within the cut.
+        let cut_start = boundary(source, line_start.max(start.saturating_sub(AROUND))).min(start);
+        let cut_end = boundary(source, line_end.min(start.saturating_add(AROUND))).max(start);
         let end = span.end.clamp(start, cut_end);
         let lossy = |range: Range<usize>| String::from_utf8_lossy(&source[range]).replace(['\t', '\r'], " ");
         let before = lossy(cut_start..start);

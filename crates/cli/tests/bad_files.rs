@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Output, Stdio};
 use std::time::Duration;
 
-use runner::{ended, folder, prints, tesuji};
+use runner::{complaint, ended, file, folder, prints, tesuji};
 use siege::Siege;
 use spoil::spoil;
 use tesuji_search::Rng;
@@ -65,6 +65,20 @@ fn outcome(command: &str, path: &str) -> Output {
     let mut program = tesuji(&words);
     let child = program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs");
     ended(child, Duration::from_mins(2)).unwrap_or_else(|| panic!("{command} does not end: {path}"))
+}
+
+/// A line that begins in the middle of a character is shown, too: the attack has found that this broke down.
+#[test]
+fn a_line_that_is_no_text_is_complained_about() {
+    for (number, bytes) in
+        [&b"\xa8\x92d"[..], b"boardsize 5\n\xa8\x92d", b". X .\n\x80", b"{}\n\xbf\xbf\n"].iter().enumerate()
+    {
+        let path = file(&format!("no-text-{number}.tst"), bytes);
+        for command in ["solve", "show"] {
+            assert_eq!(complaint(&[command, &path]).0, 3, "{command} {bytes:?}");
+        }
+        assert_eq!(complaint(&["convert", "--to", "svg", &path]).0, 3, "{bytes:?}");
+    }
 }
 
 #[test]
