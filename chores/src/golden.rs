@@ -1,16 +1,23 @@
 //! The golden numbers of the lab, written anew.
 
 use std::path::Path;
+use std::time::Duration;
 use std::{fs, io};
 
+use rustix::time::{ClockId, clock_gettime};
 use tesuji_lab::{
     AtariGoValues, Evolve, Experiment, GeneralizedWideningStudy, Interest, IterativeWideningStudy, ReadingInTheOpen,
-    Settings, SmallGoStudy, TwoGroups, write_golden_perfect, write_golden_savings, write_golden_values,
+    Settings, SkinMeasurements, SmallGoStudy, StepsDone, TwoGroups, write_golden_perfect, write_golden_savings,
+    write_golden_values,
 };
+
+/// Of this many open problems the times of one are stored.
+const TIMED: usize = 3;
 
 /// Runs an experiment with its usual settings, or all of them, and stores what comes out.
 ///
-/// Atari-Go's values take hours, and are run only if they are asked for.
+/// Atari-Go's values lie with the problems, and are written only if they are asked for; so are the numbers of generalized
+/// widening on the skin, and by the slides' times.
 pub fn write(root: &Path, asked: Option<&str>) -> io::Result<()> {
     let folder = root.join("crates/lab/golden");
     let is_wanted = |name: &str| asked.is_none_or(|asked| asked == name);
@@ -20,11 +27,17 @@ pub fn write(root: &Path, asked: Option<&str>) -> io::Result<()> {
         });
         return fs::write(root.join("problems/atari-go/values.tsv"), AtariGoValues::write_golden(&rows));
     }
+    match asked {
+        Some("skin") => return write_skin(&folder),
+        Some("times") => return write_times(&folder),
+        _ => {}
+    }
     if let Some(name) = asked.filter(|name| tesuji_lab::experiment(name).is_none()) {
         return Err(io::Error::other(format!("there is no experiment '{name}'")));
     }
     if is_wanted("iterative-widening") {
-        let suites = IterativeWideningStudy::measure(&Settings { passes: 1, ..Settings::USUAL }, &mut |_| {});
+        let suites =
+            IterativeWideningStudy::measure(&Settings { passes: 1, ..IterativeWideningStudy.usual() }, &mut |_| {});
         for (number, rows) in (1..).zip(&suites) {
             let name = format!("iterative-widening-{number}.tsv");
             fs::write(folder.join(name), IterativeWideningStudy::write_golden(rows))?;
@@ -34,7 +47,7 @@ pub fn write(root: &Path, asked: Option<&str>) -> io::Result<()> {
         let study = GeneralizedWideningStudy::default();
         for (name, settings) in [("generalized-widening-quick", study.quick()), ("generalized-widening", study.usual())]
         {
-            let measured = study.measure(&settings, &mut |_| {});
+            let measured = study.measure(&settings, &mut tell);
             fs::write(folder.join(format!("{name}.tsv")), measured.write())?;
         }
     }
@@ -76,4 +89,37 @@ pub fn write(root: &Path, asked: Option<&str>) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// What the methods of generalized widening come to on the skin.
+fn write_skin(folder: &Path) -> io::Result<()> {
+    let study = GeneralizedWideningStudy::default();
+    let quick = study.measure_skin(&study.quick(), &mut |_| {});
+    fs::write(folder.join("generalized-widening-skin-quick.tsv"), quick.skin.write())?;
+    let SkinMeasurements { skin, groups } = study.measure_skin(&study.usual(), &mut tell);
+    fs::write(folder.join("generalized-widening-skin.tsv"), skin.write())?;
+    fs::write(folder.join("generalized-widening-groups.tsv"), groups.write())
+}
+
+/// The slides' times, measured as time of this thread: other work on the machine counts little.
+fn write_times(folder: &Path) -> io::Result<()> {
+    let clock = || {
+        let now = clock_gettime(ClockId::ThreadCPUTime);
+        Duration::new(now.tv_sec.unsigned_abs(), now.tv_nsec.unsigned_abs().try_into().unwrap_or(0))
+    };
+    let mut done = 0;
+    let measured = GeneralizedWideningStudy::measure_times(TIMED, &clock, &mut || {
+        done += 1;
+        if done % 18 == 0 {
+            eprintln!("{done} runs");
+        }
+    });
+    fs::write(folder.join("generalized-widening-times.tsv"), measured.write())
+}
+
+/// Says now and then how far a long run has come.
+fn tell(progress: StepsDone) {
+    if progress.done.is_multiple_of(100) {
+        eprintln!("{} of {}", progress.done, progress.total);
+    }
 }

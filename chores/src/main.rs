@@ -22,8 +22,9 @@ use std::{env, io};
 const USAGE: &str = "\
 usage: cargo run --release -p chores -- CHORE
 
-  suites capture|life [FOLDER [ROUNDS]]
-                  makes the suites of problems/capture or problems/life, there or in another folder
+  suites capture|life|groups [FOLDER [ROUNDS]]
+                  makes the suites of problems/capture or problems/life, there or in another folder; groups of several
+                  strings are a suite of their own
   examples OUT COUNT SEED [PROBLEMS.jsonl…]
                   writes examples for the guide, from proofs of problems made by rule and of those in the files
   told OUT PROBLEMS.jsonl…
@@ -38,7 +39,8 @@ usage: cargo run --release -p chores -- CHORE
   peer PROBLEMS [LEVEL [TIME]]
                   Tesuji and GNU Go on the same problems; the program has to be built, as `cargo xtask peer` does
   golden [EXPERIMENT]
-                  writes the golden numbers of the lab's experiments, or of one of them, anew
+                  writes the golden numbers of the lab's experiments, or of one of them, anew; `skin` and `times` are
+                  those of generalized widening on the skin, and by the slides' times
   levels [atari-go|go [SIDE [GAMES [FIRST [JOBS]]]]]
                   plays each level of our player against the one below
   page-types      writes the page's types, web/engine/types.d.ts, from what the server describes";
@@ -47,7 +49,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
-        ["suites", subject @ ("capture" | "life"), rest @ ..] if rest.len() <= 2 => {
+        ["suites", subject @ ("capture" | "life" | "groups"), rest @ ..] if rest.len() <= 2 => {
             suites::make(subject, rest, &root())
         }
         ["examples", rest @ ..] if rest.len() >= 3 => examples::make(rest),

@@ -3,6 +3,7 @@
 mod candidate;
 mod capture;
 mod game;
+mod groups;
 mod life;
 mod pool;
 
@@ -21,6 +22,12 @@ use pool::SUITES;
 /// Makes the suites of a subject, in the folder that was named or in the subject's own.
 pub fn make(subject: &str, words: &[&str], root: &Path) -> io::Result<()> {
     let folder = words.first().map_or_else(|| root.join("problems").join(subject), PathBuf::from);
+    if subject == "groups" {
+        let lines = groups::suite(number(words, 1, groups::ROUNDS)?);
+        let folder = words.first().map_or_else(|| root.join("problems/life"), PathBuf::from);
+        fs::create_dir_all(&folder)?;
+        return fs::write(folder.join("4-groups.jsonl"), lines.join("\n") + "\n");
+    }
     let suites = match subject {
         "capture" => capture::suites(number(words, 1, capture::ROUNDS)?),
         _ => life::suites(number(words, 1, life::ROUNDS)?),

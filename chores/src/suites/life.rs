@@ -12,7 +12,7 @@ use super::candidate::Candidate;
 use super::game::Game;
 use super::mine;
 use super::pool::{Pool, Stock, suites as cut};
-use judge::judge;
+pub use judge::judge;
 
 /// The year of the paper.
 const SEED: u64 = 2004;
@@ -29,7 +29,7 @@ const ENOUGH: [usize; 2] = [24, 8];
 const ENOUGH_LOST: [usize; 2] = [6, 1];
 
 /// How a problem was made, whether its boundary is open, the goal and the outcome.
-type Sort = (&'static str, bool, Goal, Outcome);
+pub type Sort = (&'static str, bool, Goal, Outcome);
 
 /// The suites, line by line.
 pub fn suites(rounds: usize) -> Vec<Vec<String>> {
@@ -42,7 +42,8 @@ pub fn suites(rounds: usize) -> Vec<Vec<String>> {
     cut(chosen, |(kind, is_open, ..)| format!("{kind}, {}", boundary(is_open)))
 }
 
-fn boundary(is_open: bool) -> &'static str {
+/// What a boundary is called.
+pub fn boundary(is_open: bool) -> &'static str {
     if is_open { "open" } else { "enclosed" }
 }
 

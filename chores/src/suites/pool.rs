@@ -70,12 +70,14 @@ impl<S: Copy + Ord> Pool<S> {
 pub fn suites<S: Copy>(mut chosen: Vec<&Judged<S>>, comment: impl Fn(S) -> String) -> Vec<Vec<String>> {
     chosen.sort_by_key(|judged| judged.nodes);
     let parts = chosen.chunks(chosen.len().div_ceil(SUITES.len()).max(1)).zip(SUITES);
-    let lines = |(problems, suite): (&[&Judged<S>], &str)| {
-        let (_, name) = suite.split_once('-').expect("a number and a name");
-        let numbered = problems.iter().zip(1..);
-        numbered.map(|(judged, n)| line(&judged.problem, &format!("{name}-{n:02}"), comment(judged.sort))).collect()
-    };
-    parts.map(lines).collect()
+    parts.map(|(problems, suite)| lines(suite, problems, &comment)).collect()
+}
+
+/// The problems of one suite, line by line.
+pub fn lines<S: Copy>(suite: &str, problems: &[&Judged<S>], comment: impl Fn(S) -> String) -> Vec<String> {
+    let (_, name) = suite.split_once('-').expect("a number and a name");
+    let numbered = problems.iter().zip(1..);
+    numbered.map(|(judged, n)| line(&judged.problem, &format!("{name}-{n:02}"), comment(judged.sort))).collect()
 }
 
 fn line(judged: &Problem, id: &str, comment: String) -> String {

@@ -73,24 +73,26 @@ fn a_queue_gives_the_lines_of_a_batch_in_their_order() {
     let nats = Nats::start(&folder);
     let (easy, jobs) = (problems("capture/1-easy"), write(&folder, "jobs.jsonl", JOBS));
     let submit = ["queue", "submit", "--json", "--nodes", "2000", "--all-moves", &easy, &easy, &jobs];
+    let few = count_lines(&easy);
+    let many = 2 * few + JOBS.trim().lines().count() as u64;
     let submitted = nats.object(&submit);
     // The second copy of a problem has a name of its own, as in a batch.
-    assert_eq!((submitted["new"].as_u64(), submitted["waiting"].as_u64()), (Some(123), Some(0)));
+    assert_eq!((submitted["new"].as_u64(), submitted["waiting"].as_u64()), (Some(many), Some(0)));
     let again = nats.object(&submit);
-    assert_eq!((again["new"].as_u64(), again["waiting"].as_u64()), (Some(0), Some(123)));
+    assert_eq!((again["new"].as_u64(), again["waiting"].as_u64()), (Some(0), Some(many)));
 
     let workers = [nats.worker(&["--until-empty", "--jobs", "2"]), nats.worker(&["--until-empty", "--jobs", "1"])];
     let done: usize = workers.into_iter().map(|worker| count_done(&worker.finish())).sum();
-    assert_eq!(done, 123, "every job was worked out once");
+    assert_eq!(done as u64, many, "every job was worked out once");
     assert_eq!(nats.results(), locally(&["--nodes", "2000", "--all-moves", &easy, &easy, &jobs]));
 
     let again = nats.object(&submit);
-    assert_eq!((again["new"].as_u64(), again["done"].as_u64()), (Some(0), Some(123)), "what is done costs nothing");
+    assert_eq!((again["new"].as_u64(), again["done"].as_u64()), (Some(0), Some(many)), "what is done costs nothing");
     let other_limits = nats.object(&["queue", "submit", "--json", "--nodes", "2001", "--all-moves", &easy]);
-    assert_eq!(other_limits["new"], 60, "other limits may have other results");
+    assert_eq!(other_limits["new"], few, "other limits may have other results");
     let purged = nats.object(&["queue", "purge", "all", "--json"]);
-    assert_eq!((purged["jobs"].as_u64(), purged["results"].as_u64()), (Some(60), Some(123)));
-    assert_eq!(nats.results().len(), 123, "what was collected stays");
+    assert_eq!((purged["jobs"].as_u64(), purged["results"].as_u64()), (Some(few), Some(many)));
+    assert_eq!(nats.results().len() as u64, many, "what was collected stays");
 }
 
 /// The same problems with other limits are another submission: each has its own results, and none has an id twice.
@@ -122,10 +124,16 @@ fn results_belong_to_a_submission() {
     let list: Vec<Value> = list.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let told = list.iter().map(|it| (it["submission"].as_str(), it["jobs"].as_u64(), it["results"].as_u64()));
     let told: Vec<_> = told.collect();
-    let all = |name| (Some(name), Some(60), Some(60));
+    let count = count_lines(&easy);
+    let all = |name| (Some(name), Some(count), Some(count));
     assert_eq!(told, [all("hasty"), all("thorough"), all("again")]);
     let unknown = nats.tesuji(&["queue", "results", "--submission", "unknown"]).output().expect("it runs");
     assert_eq!(unknown.status.code(), Some(2));
+}
+
+/// How many problems a file has.
+fn count_lines(path: &str) -> u64 {
+    std::fs::read_to_string(path).expect("a file of problems").lines().count() as u64
 }
 
 /// How many jobs a worker says that it has done.

@@ -64,8 +64,8 @@ pub struct Life {
     listed: Listed,
     /// How often the claim failed at each spot, because of what stands outside the field.
     failures: Vec<u32>,
-    /// Whether only the moves near the group are looked at.
-    is_narrow: bool,
+    /// Which moves are looked at.
+    breadth: Breadth,
     /// What the defender wants.
     wish: Wish,
     /// What a guide says.
@@ -145,7 +145,7 @@ impl Life {
             past,
             listed: Listed::default(),
             failures,
-            is_narrow: false,
+            breadth: Breadth::Full,
             wish: Wish::OneStays,
             advised: None,
             has_debts: false,
@@ -339,11 +339,8 @@ impl Game for Life {
             out.push(Move::Place(self.field.point(spot)));
             return;
         }
-        let (mut plain, captures) = self.sort_moves();
         let skin = self.skin();
-        if self.is_narrow {
-            plain &= skin;
-        }
+        let (plain, captures) = self.chosen_moves(skin);
         self.listed = Listed { key: self.key(), plain, liberties: self.liberties(), skin };
         for spot in captures {
             out.push(Move::Place(self.field.point(spot)));

@@ -11,6 +11,7 @@
 
 mod certify;
 mod defences;
+mod on_skin;
 mod opinion;
 mod walls;
 
@@ -271,7 +272,7 @@ impl LifeReader {
     fn ask(&mut self, front: usize, retakes: Retakes, meter: &mut Meter<'_>) -> Option<bool> {
         let succeeds = self.fronts[front].ask(retakes, meter)?;
         let proves = match (self.fronts[front].breadth, self.fronts[front].claim) {
-            (Breadth::Narrow, _) => false,
+            (Breadth::Narrow | Breadth::Skin, _) => false,
             (Breadth::Full, None) => true,
             (Breadth::Full, Some(claim)) => succeeds == (claim == Claim::Capture),
         };

@@ -7,6 +7,7 @@ use tesuji_board::BadName;
 use tesuji_search::{Memory, Threat, Widths};
 
 use crate::capture::{AND1, AND2, Ip3, OR1, OR2};
+use crate::skin_method::SkinMethod;
 
 /// The order in which the sets of both sides are widened (Cazenave 2001).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -115,6 +116,8 @@ pub enum Method {
     AlphaBetaWidening(u8),
     /// One of these with all five results in one search.
     FiveValued(FiveValued),
+    /// One of the slides' methods on the moves of a group's skin alone. Captures have no skin: there it is the plain method.
+    OnSkin(SkinMethod),
 }
 
 /// The methods of Cazenave (2004) as printed: alpha-beta over `Lost`, `LostByKo`, `WinByKo` and `Win` in one search, with `NoThreat` where a
@@ -188,6 +191,7 @@ impl Method {
         all.extend((0..=Threat::LAST).map(Self::GeneralizedWidening));
         all.extend((0..=Threat::LAST).map(Self::AlphaBetaWidening));
         all.extend(FiveValued::all().map(Self::FiveValued));
+        all.extend(SkinMethod::all().map(Self::OnSkin));
         all
     }
 
@@ -235,6 +239,9 @@ impl Method {
             Self::FiveValued(five) => {
                 format!("{}, life, death and ko in one search (Cazenave 2004)", five.description())
             }
+            Self::OnSkin(method) => {
+                format!("{} on the moves of a group's skin: opinions on life and death", method.on_zone())
+            }
         }
     }
 }
@@ -260,6 +267,7 @@ impl fmt::Display for Method {
             Self::GeneralizedWidening(number) => f.pad(&format!("gw:{number}")),
             Self::AlphaBetaWidening(number) => f.pad(&format!("abgw:{number}")),
             Self::FiveValued(five) => f.pad(&five.to_string()),
+            Self::OnSkin(method) => f.pad(&method.to_string()),
         }
     }
 }

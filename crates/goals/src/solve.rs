@@ -121,6 +121,7 @@ where
             Box::new(BothSides::new(|| GeneralizedWidening::new(number, memory / 2)))
         }
         Method::FiveValued(five) => Box::new(value_reader(five, memory)),
+        Method::OnSkin(method) => return solver(&Options { method: method.on_zone(), ..*options }),
         Method::AlphaBetaWidening(number) => {
             let widening = BothSides::new(|| GeneralizedWidening::new(number, memory / 4));
             Box::new(InTurn::new(widening, AlphaBeta::new(memory / 2)))

@@ -3,15 +3,19 @@
 use crate::budget::Budget;
 use crate::first_moves::{find_all_moves, telling_rule};
 use crate::life_reading::LifeReader;
+use crate::method::Method;
 use crate::other_moves::read_again;
 use crate::problem::Problem;
-use crate::reading::Ground;
+use crate::reading::{Ground, Reading};
 use crate::report::{Report, Standing};
 use crate::solve::Options;
 use tesuji_search::Outcome;
 
 /// Reads the group, proves what was read, and finds all first moves.
 pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budget<'_, '_>) -> Report {
+    if let Method::OnSkin(_) = options.method {
+        return solve_on_skin(problem, options, budget);
+    }
     let mut reader = LifeReader::new(problem, options.memory);
     reader.read_with(options);
     let reading = reader.read(budget.search);
@@ -45,4 +49,15 @@ pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budg
     }
     report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
     report
+}
+
+/// Reads the group on its skin alone: an opinion, of which nothing is certified.
+fn solve_on_skin(problem: &Problem, options: &Options, budget: &mut Budget<'_, '_>) -> Report {
+    let mut reader = LifeReader::on_skin(problem, options.memory);
+    reader.read_with(options);
+    let reading = reader.read_skin(budget.search);
+    let standing = if reading.outcome == Outcome::Open { Standing::Searched } else { Standing::Unproved };
+    let moves = reading.best.into_iter().collect();
+    let Reading { outcome, best, ground } = reading;
+    Report { outcome, best, moves, standing, ground, ..Report::open(0) }
 }

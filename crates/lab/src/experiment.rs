@@ -51,7 +51,8 @@ pub trait Experiment {
     /// Runs it, telling now and then how far it has come.
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results;
 
-    /// What came out with the usual settings when the golden numbers were written down. Times are not kept.
+    /// What came out with the usual settings when the golden numbers were written down. Times are not kept, but for the slides'
+    /// of generalized widening.
     fn stored(&self) -> Results;
 }
 

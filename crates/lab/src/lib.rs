@@ -24,7 +24,9 @@ pub use evolution::{
 pub use experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone, experiment, experiments};
 pub use line_chart::{LineChart, LinePanel};
 pub use papers::evolve::{Evolve, course};
-pub use papers::generalized_widening::{AttemptVerdict, GeneralizedWideningStudy, Limit, Measurements, MethodAttempt};
+pub use papers::generalized_widening::{
+    AttemptVerdict, GeneralizedWideningStudy, Limit, Measurements, MethodAttempt, SkinMeasurements,
+};
 pub use papers::interest::{GameCounts, Interest, InterestNumbers, Nodes, SolvedBoard};
 pub use papers::iterative_widening::{IterativeWideningStudy, Measured};
 pub use papers::small_go::{

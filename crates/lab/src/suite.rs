@@ -3,12 +3,18 @@
 use tesuji_goals::Problem;
 use tesuji_notation::{Document, Form};
 
+const CAPTURES: [&str; 3] = [
+    include_str!("../../../problems/capture/1-easy.jsonl"),
+    include_str!("../../../problems/capture/2-middle.jsonl"),
+    include_str!("../../../problems/capture/3-hard.jsonl"),
+];
+
 /// A suite of problems.
 ///
 /// ```
 /// use tesuji_lab::Suite;
 /// let [easy, middle, hard] = Suite::captures();
-/// assert!(easy.problems.len() + middle.problems.len() + hard.problems.len() >= 150);
+/// assert_eq!([easy, middle, hard].map(|suite| suite.problems.len()), [114, 144, 75]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Suite {
@@ -19,13 +25,16 @@ pub struct Suite {
 }
 
 impl Suite {
-    /// The three suites of captures and rescues; `problems/capture/SOURCE.md` says how they were made.
+    /// The three suites of captures and rescues, as many as in the paper's three books; `problems/capture/SOURCE.md` says how
+    /// they were made.
     pub fn captures() -> [Self; 3] {
-        [
-            Self::embedded("easy", include_str!("../../../problems/capture/1-easy.jsonl")),
-            Self::embedded("middle", include_str!("../../../problems/capture/2-middle.jsonl")),
-            Self::embedded("hard", include_str!("../../../problems/capture/3-hard.jsonl")),
-        ]
+        let [easy, middle, hard] = CAPTURES;
+        [Self::embedded("easy", easy), Self::embedded("middle", middle), Self::embedded("hard", hard)]
+    }
+
+    /// What the captures are made of, in their order.
+    pub fn capture_notes() -> Vec<String> {
+        CAPTURES.iter().flat_map(|text| Self::notes(text)).collect()
     }
 
     /// The three suites of life and death; `problems/life/SOURCE.md` says how they were made.
@@ -35,6 +44,14 @@ impl Suite {
             Self::embedded("middle", include_str!("../../../problems/life/2-middle.jsonl")),
             Self::embedded("hard", include_str!("../../../problems/life/3-hard.jsonl")),
         ]
+    }
+
+    /// What the suite of groups is called.
+    pub const GROUPS: &str = "groups";
+
+    /// Groups of several strings that are virtually connected; `problems/life/SOURCE.md` says how they were made.
+    pub fn groups() -> Self {
+        Self::embedded(Self::GROUPS, include_str!("../../../problems/life/4-groups.jsonl"))
     }
 
     /// Groups with open sides: those whose answer is proved, and those that wait for a proof; `problems/open/SOURCE.md` says
@@ -54,6 +71,11 @@ impl Suite {
     /// Races; `problems/race/SOURCE.md` says how they were made.
     pub fn races() -> Self {
         Self::embedded("races", include_str!("../../../problems/race/1-groups.jsonl"))
+    }
+
+    fn notes(text: &str) -> Vec<String> {
+        let document = Document::read(text.as_bytes(), Some(Form::Jsonl)).expect("an embedded suite is not empty");
+        document.entries().map(|entry| entry.expect("an embedded problem can be read").scene.comment).collect()
     }
 
     fn embedded(name: &'static str, text: &str) -> Self {

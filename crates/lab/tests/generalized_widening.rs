@@ -1,7 +1,9 @@
 //! The experiment of Generalized Widening: the golden numbers, the printed ones, and that no method says anything
 //! wrong.
 
-use tesuji_lab::{AttemptVerdict, Experiment, GeneralizedWideningStudy, Limit, Measurements, Settings};
+use tesuji_lab::{
+    AttemptVerdict, Experiment, GeneralizedWideningStudy, Limit, Measurements, ResultTable, Settings, Suite,
+};
 
 fn said_wrong(measured: &Measurements) -> usize {
     let attempts = measured.rows.iter().flat_map(|row| &row.attempts);
@@ -106,7 +108,48 @@ fn progress_reaches_its_end() {
     let settings = Settings { nodes: 50, every: 50, passes: 1 };
     let results = GeneralizedWideningStudy::default().run(&settings, &mut |progress| last = Some(progress));
     assert!(last.is_some_and(|last| last.done == last.total));
-    assert_eq!(results.tables.len(), 4);
+    assert_eq!(results.tables.len(), 6);
+}
+
+#[test]
+fn the_quick_numbers_on_the_skin_are_the_golden_ones() {
+    let study = GeneralizedWideningStudy::default();
+    let measured = study.measure_skin(&study.quick(), &mut |_| {});
+    assert_eq!(measured.skin.write(), GeneralizedWideningStudy::golden_skin_quick().write());
+    assert_eq!(said_wrong(&measured.groups), 0, "with all moves no method is wrong about a group");
+}
+
+/// On the skin there are opinions: most of them are right, and the table says how many are not.
+#[test]
+fn opinions_on_the_skin_are_counted_beside_the_certified_answers() {
+    let golden = GeneralizedWideningStudy::golden_skin();
+    assert_eq!(said_wrong(&golden.groups), 0);
+    let several = golden.skin.asked.iter().filter(|asked| asked.suite == Suite::GROUPS).count();
+    assert!(several >= 30 && several == golden.groups.asked.len(), "{several}");
+    let attempts = golden.skin.rows.iter().flat_map(|row| &row.attempts);
+    let right = attempts.filter(|attempt| attempt.verdict == AttemptVerdict::Right).count();
+    assert!(right > 9 * said_wrong(&golden.skin), "{right} right");
+    let results = GeneralizedWideningStudy::default().stored();
+    let tables: Vec<&ResultTable> =
+        results.tables.iter().filter(|table| table.title.starts_with("On the skin")).collect();
+    let [open, enclosed] = tables[..] else { panic!("two tables") };
+    assert!(open.title.contains("open problems") && enclosed.title.contains("enclosed problems"));
+    for table in [open, enclosed] {
+        assert_eq!(table.rows.len(), 18);
+        assert!(table.to_string().contains("αβgw(3)"), "{table}");
+    }
+}
+
+/// The slides' times are stored: seconds, and what was solved within each of the three limits.
+#[test]
+fn the_slides_times_are_stored() {
+    let results = GeneralizedWideningStudy::default().stored();
+    let table = results.tables.iter().find(|table| table.title.contains("10 s, beside")).expect("a table of times");
+    assert_eq!(table.rows.len(), 18);
+    for row in &table.rows {
+        let solved = [1, 3, 5].map(|cell| row[cell].to_string().parse::<usize>().expect("a count"));
+        assert!(solved.is_sorted() && solved[2] > 0, "{row:?}");
+    }
 }
 
 #[test]

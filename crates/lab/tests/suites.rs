@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tesuji_board::{Color, Setup};
 use tesuji_board::{Position, Rules};
-use tesuji_goals::{Goal, Guidance, Options, Problem, Region, Standing, Surroundings, solve};
+use tesuji_goals::{Goal, Guidance, Options, Problem, Region, Standing, Surroundings, solve, virtual_group};
 use tesuji_lab::Suite;
 use tesuji_search::{Meter, Outcome};
 
@@ -27,7 +27,8 @@ fn likeness(problem: &Problem) -> u64 {
 fn there_are_enough_problems_of_every_sort() {
     let suites = Suite::captures();
     let problems: Vec<&Problem> = suites.iter().flat_map(|suite| &suite.problems).collect();
-    assert!(suites.iter().all(|suite| suite.problems.len() >= 50) && problems.len() >= 150);
+    // As many as in the paper's three books.
+    assert_eq!(suites.each_ref().map(|suite| suite.problems.len()), [114, 144, 75]);
     for goal in [Goal::Capture, Goal::Save] {
         assert!(problems.iter().filter(|problem| problem.goal() == goal).count() >= 40, "{goal}");
     }
@@ -59,8 +60,19 @@ fn there_is_life_and_death_of_every_sort() {
 }
 
 #[test]
+fn groups_have_several_strings_that_belong_together() {
+    for problem in &Suite::groups().problems {
+        let board = problem.position().board();
+        assert!(board.strings_in(problem.target()).count() > 1, "{}", problem.id());
+        let mut strings = board.strings_in(problem.target());
+        assert!(strings.any(|string| virtual_group(board, string.stones()) == problem.target()), "{}", problem.id());
+    }
+}
+
+#[test]
 fn no_two_problems_are_alike() {
-    for suites in [Suite::captures(), Suite::lives()] {
+    let lives: Vec<Suite> = Suite::lives().into_iter().chain([Suite::groups()]).collect();
+    for suites in [Suite::captures().to_vec(), lives] {
         let problems: Vec<&Problem> = suites.iter().flat_map(|suite| &suite.problems).collect();
         let ids: BTreeSet<&str> = problems.iter().map(|problem| problem.id()).collect();
         let keys: BTreeSet<u64> = problems.iter().map(|problem| likeness(problem)).collect();
@@ -87,7 +99,7 @@ fn every_problem_is_proved_again() {
 
 #[test]
 fn life_and_death_is_proved_again() {
-    for problem in Suite::lives().iter().flat_map(|suite| &suite.problems) {
+    for problem in Suite::lives().iter().chain([&Suite::groups()]).flat_map(|suite| &suite.problems) {
         // Without a guide: with it middle-02 is proved on a condition only.
         let options = Options { memory: 16 << 20, all_moves: false, guide: Guidance::NONE, ..Options::default() };
         let report = solve(problem, &options, &mut Meter::limited(4_000_000));

@@ -5,6 +5,7 @@ use tesuji_goals::{Expected, Goal, Ground, Options, Problem, Reader, Report, Sta
 use tesuji_search::{Meter, Outcome};
 
 use super::Sort;
+use super::grade::Plain;
 use crate::suites::candidate::{Candidate, Goals};
 use crate::suites::pool::Judged;
 
@@ -20,8 +21,8 @@ const FEW: usize = 3;
 
 const GOALS: Goals = Goals { owner: Goal::Save, other: Goal::Capture };
 
-/// Turns a candidate into a problem, if it is a good one with an outcome that is wanted.
-pub fn judge(candidate: &Candidate, wants: impl Fn(Sort) -> bool) -> Option<Judged<Sort>> {
+/// Turns a candidate into a problem, if it is a good one with an outcome that is wanted, and the plain search solves it.
+pub fn judge(candidate: &Candidate, plain: &mut Plain, wants: impl Fn(Sort) -> bool) -> Option<Judged<Sort>> {
     let mut problem = candidate.problem(GOALS)?;
     let target = problem.position().string(problem.target_point())?;
     if !(1..=4).contains(&target.liberty_count()) {
@@ -29,6 +30,9 @@ pub fn judge(candidate: &Candidate, wants: impl Fn(Sort) -> bool) -> Option<Judg
     }
     let (outcome, nodes) = look(&problem, LOOK)?;
     if !wants((candidate.kind, problem.goal(), outcome)) || !is_promising(&problem, outcome, nodes) {
+        return None;
+    }
+    if !plain.decides(&problem) {
         return None;
     }
     let report = proved(&problem)?;
@@ -44,8 +48,17 @@ pub fn judge(candidate: &Candidate, wants: impl Fn(Sort) -> bool) -> Option<Judg
         Outcome::Lost => Vec::new(),
         Outcome::Open => return None,
     };
-    let nodes = effort(&problem) + effort(&problem.other_side_first());
     problem.expected = Some(Expected { outcomes: vec![outcome], moves, ..Expected::default() });
+    if !plain.solves(&problem) {
+        return None;
+    }
+    again(candidate, problem)
+}
+
+/// A problem whose answer is known.
+pub fn again(candidate: &Candidate, problem: Problem) -> Option<Judged<Sort>> {
+    let outcome = *problem.expected.as_ref()?.outcomes.first()?;
+    let nodes = effort(&problem) + effort(&problem.other_side_first());
     let sort = (candidate.kind, problem.goal(), outcome);
     Some(Judged { problem, sort, nodes })
 }

@@ -42,6 +42,11 @@ const SHAPES: [Shape; 16] = [
     Shape("race", Place::Centre, SMALL, ". X X O . .\nX @ O X O .\nX O . X O .\nX O X X O .\n. X . O . ."),
 ];
 
+/// The kinds of shapes.
+pub fn kinds() -> impl Iterator<Item = &'static str> {
+    SHAPES.iter().map(|shape| shape.0)
+}
+
 /// A candidate from one of the shapes.
 pub fn from_shape(rng: &mut Rng) -> Candidate {
     let Shape(kind, place, sides, drawing) = SHAPES[rng.below(SHAPES.len())];

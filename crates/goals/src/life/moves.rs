@@ -4,9 +4,10 @@ use tesuji_board::Move;
 use tesuji_search::{Game, MoveList, Pass, Relevance, Width};
 
 use super::spots::Spots;
-use super::{Life, LifeRelevance};
+use super::{Breadth, Life, LifeRelevance};
 use crate::fight::Fight;
 use crate::ground::Ground;
+use crate::group::{Bond, Group};
 
 impl Life {
     /// The spots near the group where the fight is: its liberties and those next to them, and the liberties of the
@@ -46,6 +47,25 @@ impl Life {
         (plain - retake, captures | retake)
     }
 
+    /// The same as far as moves are looked at: all, those near the group and captures, or those of the group's skin alone.
+    pub(super) fn chosen_moves(&self, near: Spots) -> (Spots, Spots) {
+        let (plain, captures) = self.sort_moves();
+        match self.breadth {
+            Breadth::Full => (plain, captures),
+            Breadth::Narrow => (plain & near, captures),
+            Breadth::Skin => {
+                let skin = self.group_skin();
+                (plain & skin, captures & skin)
+            }
+        }
+    }
+
+    /// The skin of the group that the target belongs to, as the slides have it.
+    fn group_skin(&self) -> Spots {
+        let defender = !self.terms.attacker;
+        Group::of(self.ground(), defender, self.target, Bond::Shared).skin(self.ground(), defender)
+    }
+
     /// The moves with which the side to move may win at once: those by which the group lives unconditionally, or for the
     /// attacker captures and what is near the group.
     pub(super) fn list_direct(&mut self, out: &mut MoveList<Move>) {
@@ -54,8 +74,9 @@ impl Life {
             return;
         }
         if self.now.turn == self.terms.attacker {
-            let (plain, captures) = self.sort_moves();
-            let spots = captures.iter().chain((plain & self.skin()).iter());
+            let near = self.skin();
+            let (plain, captures) = self.chosen_moves(near);
+            let spots = captures.iter().chain((plain & near).iter());
             out.extend(spots.map(|spot| Move::Place(self.field.point(spot))));
         } else {
             out.extend(self.lives_by(self.skin()).map(|living| Move::Place(self.field.point(living.at()))));

@@ -18,6 +18,8 @@ use crate::solve::{Options, solver, value_solver};
 pub(crate) enum Breadth {
     /// Those near the group: what comes of it is an opinion.
     Narrow,
+    /// Those of the group's skin alone, as in the slides of generalized widening: an opinion likewise.
+    Skin,
     /// All: what comes of it is true.
     Full,
 }
@@ -93,7 +95,7 @@ impl ZoneSearch {
         let field = if is_unconditional { field.with_breath(board, claimant) } else { field };
         let claim = Some(claim).filter(|_| !field.is_enclosed());
         let mut game = game(problem, field, claimant);
-        game.is_narrow = breadth == Breadth::Narrow;
+        game.breadth = breadth;
         Self::of(game, region, claim, breadth, memory)
     }
 

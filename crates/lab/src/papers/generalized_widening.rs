@@ -2,25 +2,30 @@
 //!
 //! The paper's problems are not to be had; ours are our own, so that only the order of the methods can be compared, not
 //! the numbers. Where the paper has three limits of time we have three of nodes, a power of ten apart, so that a run is
-//! the same everywhere; [`GeneralizedWideningStudy::timed`] takes the paper's times. Beyond the paper stand lambda
-//! search, df-pn and lambda df-pn: how are they related?
+//! the same everywhere; [`GeneralizedWideningStudy::timed`] takes the paper's times, and some are stored. The paper's domain, a
+//! group and its skin, has tables of its own. Beyond the paper stand lambda search, df-pn and lambda df-pn: how are they
+//! related?
 
+mod asker;
 mod measurements;
 mod printed;
 mod remarks;
+mod skin;
+mod times;
 
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use tesuji_goals::{FiveValued, Ground, Guidance, Method, Options, Problem, Region, Surroundings, solve};
-use tesuji_search::{Meter, Outcome, Threat};
+use tesuji_goals::{FiveValued, Method, Problem, Region, Surroundings};
+use tesuji_search::Threat;
 
 use crate::cactus::{Cactus, CactusPanel};
 use crate::experiment::{AboutExperiment, Experiment, Results, Settings, StepsDone};
 use crate::suite::Suite;
 use crate::table::{Cell, ResultTable};
-use measurements::{AskedProblem, MethodRow};
+use asker::{Asker, wall_clock};
+use measurements::AskedProblem;
 pub use measurements::{AttemptVerdict, Measurements, MethodAttempt};
+pub use skin::SkinMeasurements;
 
 /// How much a problem may take.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -65,11 +70,14 @@ pub struct GeneralizedWideningStudy {
 
 /// The largest zone, as in the reading of life and death.
 const LARGEST_ZONE: usize = 60;
-/// The memory for a problem: more than the nodes need.
-const MEMORY: usize = 16 << 20;
+/// The nodes for each problem and method.
+const NODES: u64 = 300_000;
 
 const GOLDEN: &str = include_str!("../../golden/generalized-widening.tsv");
 const GOLDEN_QUICK: &str = include_str!("../../golden/generalized-widening-quick.tsv");
+const GOLDEN_SKIN: &str = include_str!("../../golden/generalized-widening-skin.tsv");
+const GOLDEN_SKIN_QUICK: &str = include_str!("../../golden/generalized-widening-skin-quick.tsv");
+const GOLDEN_GROUPS: &str = include_str!("../../golden/generalized-widening-groups.tsv");
 
 impl GeneralizedWideningStudy {
     /// The experiment with the paper's times: up to ten seconds for each problem and method.
@@ -102,56 +110,92 @@ impl GeneralizedWideningStudy {
         self.seconds.map_or(Limit::Nodes(settings.nodes), Limit::Seconds)
     }
 
-    /// Asks every method about every problem.
+    /// Asks every method about every problem, with all moves.
     pub fn measure(self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Measurements {
-        let limit = self.limit(settings);
-        let (mut asked, mut problems) = (Vec::new(), Vec::new());
-        for Suite { name, problems: all } in Suite::lives().map(|suite| suite.every(settings.every)) {
-            for problem in all {
-                asked.push(AskedProblem::new(name, &problem, is_open(&problem)));
-                problems.push(problem);
-            }
-        }
-        let methods = Self::methods();
-        let count = methods.len();
-        let total = count * problems.len();
-        let mut rows: Vec<MethodRow> =
-            methods.into_iter().map(|method| MethodRow { method, attempts: Vec::new() }).collect();
-        // Problem by problem, so that a run that is broken off by its reader has gone through the easy ones.
-        for (n, problem) in problems.iter().enumerate() {
-            for (place, row) in rows.iter_mut().enumerate() {
-                let mut attempt = attempt(row.method, problem, limit);
-                for _ in 1..settings.passes {
-                    attempt.seconds = attempt.seconds.min(self::attempt(row.method, problem, limit).seconds);
-                }
-                row.attempts.push(attempt);
-                progress(StepsDone { done: n * count + place + 1, total });
-            }
-        }
-        Measurements { limit, asked, rows }
+        let suites = Suite::lives().map(|suite| suite.every(settings.every));
+        let total = Self::methods().len() * count(&suites);
+        self.ask(settings, &Self::methods(), suites, &mut counter(total, progress))
     }
 
-    /// The stored numbers of the usual settings.
+    /// Asks the slides' methods on the skin, and about groups of several strings with all moves.
+    pub fn measure_skin(self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> SkinMeasurements {
+        let (suites, groups) = (SkinMeasurements::suites(settings.every), Suite::groups().every(settings.every));
+        let (on_skin, on_zone) = (SkinMeasurements::on_skin(), SkinMeasurements::on_zone());
+        let total = on_skin.len() * count(&suites) + on_zone.len() * groups.problems.len();
+        let mut step = counter(total, progress);
+        let skin = self.ask(settings, &on_skin, suites, &mut step);
+        SkinMeasurements { skin, groups: self.ask(settings, &on_zone, [groups], &mut step) }
+    }
+
+    fn ask(
+        self,
+        settings: &Settings,
+        methods: &[Method],
+        suites: impl IntoIterator<Item = Suite>,
+        step: &mut dyn FnMut(),
+    ) -> Measurements {
+        let asker = Asker { limit: self.limit(settings), passes: settings.passes, clock: &wall_clock() };
+        asker.ask(methods, suites, step)
+    }
+
+    /// Asks the slides' methods about open problems with the slides' times, by a clock of the caller's: it may count the time
+    /// of this thread alone.
+    pub fn measure_times(every: usize, clock: &dyn Fn() -> Duration, step: &mut dyn FnMut()) -> Measurements {
+        let asker = Asker { limit: times::LIMIT, passes: 1, clock };
+        asker.ask(&SkinMeasurements::on_zone(), times::suites(every), step)
+    }
+
+    /// The stored numbers.
     pub fn golden() -> Measurements {
-        measurements::read(GOLDEN, Self::default().usual().nodes)
+        measurements::read(GOLDEN, Limit::Nodes(NODES))
     }
 
     /// The stored numbers of the quick settings.
     pub fn golden_quick() -> Measurements {
-        measurements::read(GOLDEN_QUICK, Self::default().quick().nodes)
+        measurements::read(GOLDEN_QUICK, Limit::Nodes(Self::default().quick().nodes))
     }
 
-    fn results(measured: &Measurements) -> Results {
-        Results {
-            tables: vec![
-                table(measured, "problems of life and death", |_| true),
-                table(measured, "open problems", |asked| asked.is_open),
-                table(measured, "enclosed problems", |asked| !asked.is_open),
-                kinds(measured),
-            ],
-            remarks: remarks::remarks(measured),
-            svg: cactus(measured).svg(),
+    /// The stored numbers of the skin.
+    pub fn golden_skin() -> SkinMeasurements {
+        let limit = Limit::Nodes(NODES);
+        SkinMeasurements {
+            skin: measurements::read(GOLDEN_SKIN, limit),
+            groups: measurements::read(GOLDEN_GROUPS, limit),
         }
+    }
+
+    /// The stored numbers of the skin with the quick settings.
+    pub fn golden_skin_quick() -> Measurements {
+        measurements::read(GOLDEN_SKIN_QUICK, Limit::Nodes(Self::default().quick().nodes))
+    }
+
+    fn results(measured: &Measurements, skin: &SkinMeasurements) -> Results {
+        let mut tables = vec![
+            table(measured, "problems of life and death", |_| true),
+            table(measured, "open problems", |asked| asked.is_open),
+            table(measured, "enclosed problems", |asked| !asked.is_open),
+            kinds(measured),
+        ];
+        tables.extend(skin.tables(measured));
+        let mut remarks = remarks::remarks(measured);
+        let slips = remarks.split_off(remarks.len() - remarks::slips().count());
+        remarks.extend(skin.remarks(measured));
+        remarks.extend(slips);
+        Results { tables, remarks, svg: cactus(measured).svg() }
+    }
+}
+
+/// How many problems there are in all suites.
+fn count(suites: &[Suite]) -> usize {
+    suites.iter().map(|suite| suite.problems.len()).sum()
+}
+
+/// Tells of steps, one by one.
+fn counter(total: usize, progress: &mut dyn FnMut(StepsDone)) -> impl FnMut() {
+    let mut done = 0;
+    move || {
+        done += 1;
+        progress(StepsDone { done, total });
     }
 }
 
@@ -161,17 +205,24 @@ impl Experiment for GeneralizedWideningStudy {
         AboutExperiment {
             name: "generalized-widening",
             title,
-            usual: Settings::once(300_000, 1),
+            usual: Settings::once(NODES, 1),
             quick: Settings::once(1_000, 5),
         }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {
-        Self::results(&self.measure(settings, progress))
+        // Two halves, so that the bar is filled once.
+        let half =
+            |step: StepsDone, before: usize| StepsDone { done: step.done + before * step.total, total: 2 * step.total };
+        let measured = self.measure(settings, &mut |step| progress(half(step, 0)));
+        let skin = self.measure_skin(settings, &mut |step| progress(half(step, 1)));
+        Self::results(&measured, &skin)
     }
 
     fn stored(&self) -> Results {
-        Self::results(&Self::golden())
+        let mut results = Self::results(&Self::golden(), &Self::golden_skin());
+        times::add_stored(&mut results);
+        results
     }
 }
 
@@ -179,27 +230,6 @@ impl Experiment for GeneralizedWideningStudy {
 fn is_open(problem: &Problem) -> bool {
     let attacker = if problem.goal().attacks() { problem.to_move() } else { !problem.to_move() };
     Region::enclosed(&Surroundings::new(problem.position().board(), problem.target(), attacker), LARGEST_ZONE).is_none()
-}
-
-/// Asks a method about a problem.
-fn attempt(method: Method, problem: &Problem, limit: Limit) -> MethodAttempt {
-    let options = Options { method, memory: MEMORY, certify: false, all_moves: false, guide: Guidance::NONE };
-    let start = Instant::now();
-    let report = match limit {
-        Limit::Nodes(nodes) => solve(problem, &options, &mut Meter::limited(nodes)),
-        Limit::Seconds(seconds) => {
-            let time = Duration::from_secs_f64(seconds);
-            let mut poll = |_: &_| {
-                if start.elapsed() < time { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            };
-            solve(problem, &options, &mut Meter::unlimited().polling(&mut poll))
-        }
-    };
-    let seconds = start.elapsed().as_secs_f64();
-    let expected = problem.expected.as_ref().and_then(|expected| expected.outcomes.first());
-    // An opinion solves nothing.
-    let outcome = if report.ground == Ground::Opinion { Outcome::Open } else { report.outcome };
-    MethodAttempt { verdict: AttemptVerdict::of(outcome, expected.copied()), nodes: report.nodes, seconds }
 }
 
 /// The slides' table, ours beside it: the problems of one kind.

@@ -1,7 +1,7 @@
 //! Iterative Widening (Cazenave 2001), Tables 1 to 3: eight schedules over three suites of captures.
 //!
-//! The paper's suites are three books of problems; ours are our own, so that only the order of the schedules can be
-//! compared, not the numbers. Beyond the paper each schedule is measured with a table that is kept while the sets are
+//! The paper's suites are three books of problems; ours are our own, as many and so chosen that the search without widening
+//! solves as many of them. Only the order of the schedules can be compared, not the numbers. Beyond the paper each schedule is measured with a table that is kept while the sets are
 //! widened, which the paper proposes as future work, and with answers to threats of three moves that are traced, so that none is
 //! left out.
 
@@ -92,6 +92,10 @@ const GOLDEN: [&str; 3] = [
 ];
 
 impl IterativeWideningStudy {
+    /// The nodes for a problem. The paper names no limit, but of its third book 16 problems of 75 stayed unsolved, and all 75 took
+    /// 21,226 nodes: few can have had more than 1,300.
+    pub const NODES: u64 = 1_000;
+
     /// Both kinds of memory, the paper's first.
     pub const MEMORIES: [Memory; 2] = [Memory::Reset, Memory::Flagged];
 
@@ -139,7 +143,8 @@ impl IterativeWideningStudy {
 impl Experiment for IterativeWideningStudy {
     fn about(&self) -> AboutExperiment {
         let title = "Iterative Widening (Cazenave 2001), Tables 1-3: eight schedules, three suites of captures";
-        AboutExperiment { name: "iterative-widening", title, usual: Settings::USUAL, quick: Settings::QUICK }
+        let usual = Settings { nodes: Self::NODES, ..Settings::USUAL };
+        AboutExperiment { name: "iterative-widening", title, usual, quick: Settings { every: 5, ..usual } }
     }
 
     fn run(&self, settings: &Settings, progress: &mut dyn FnMut(StepsDone)) -> Results {
@@ -147,7 +152,7 @@ impl Experiment for IterativeWideningStudy {
     }
 
     fn stored(&self) -> Results {
-        Self::results(Self::golden(), &Settings::USUAL)
+        Self::results(Self::golden(), &self.usual())
     }
 }
 

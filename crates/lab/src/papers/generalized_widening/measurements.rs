@@ -5,7 +5,8 @@ use std::fmt::Write;
 use tesuji_goals::{Method, Problem};
 use tesuji_search::Outcome;
 
-use super::{GeneralizedWideningStudy, Limit, is_open};
+use super::{Limit, is_open};
+use crate::stored;
 use crate::suite::Suite;
 
 /// What a method said of a problem.
@@ -36,7 +37,7 @@ pub struct MethodAttempt {
     pub verdict: AttemptVerdict,
     /// The nodes that it took.
     pub nodes: u64,
-    /// The time; 0 if the numbers are stored ones.
+    /// The time; 0 if the numbers are stored ones, and counted in nodes.
     pub seconds: f64,
 }
 
@@ -44,6 +45,34 @@ impl MethodAttempt {
     /// Whether it solved the problem within a limit.
     pub(super) fn is_solved_within(&self, limit: Limit) -> bool {
         self.verdict == AttemptVerdict::Right && self.amount(limit) <= limit.amount()
+    }
+
+    /// It as it is stored: nodes, or seconds where these were the limit, with a mark unless it was right.
+    fn write(&self, limit: Limit) -> String {
+        let amount = match limit {
+            Limit::Nodes(_) => self.nodes.to_string(),
+            Limit::Seconds(_) => format!("{:.3}", self.seconds),
+        };
+        let mark = match self.verdict {
+            AttemptVerdict::Right => "",
+            AttemptVerdict::Open => "?",
+            AttemptVerdict::Wrong => "!",
+        };
+        amount + mark
+    }
+
+    /// What was stored.
+    fn read(cell: &str, limit: Limit) -> Self {
+        let amount = cell.trim_end_matches(['?', '!']);
+        let verdict = match &cell[amount.len()..] {
+            "" => AttemptVerdict::Right,
+            "?" => AttemptVerdict::Open,
+            _ => AttemptVerdict::Wrong,
+        };
+        match limit {
+            Limit::Nodes(_) => Self { verdict, nodes: stored::read(amount), seconds: 0.0 },
+            Limit::Seconds(_) => Self { verdict, nodes: 0, seconds: stored::read(amount) },
+        }
     }
 
     /// What it took, in the limit's unit.
@@ -161,34 +190,25 @@ impl Measurements {
         (0..self.asked.len()).filter(is_lost).map(|n| self.asked[n].id.as_str()).collect()
     }
 
-    /// The numbers as they are stored: one line per problem, nodes with a mark where it was not solved.
+    /// The numbers as they are stored: one line per problem, nodes or seconds with a mark where it was not solved.
     pub fn write(&self) -> String {
         let names: Vec<String> = self.rows.iter().map(|row| row.method.to_string()).collect();
         let mut text = format!("problem\t{}\n", names.join("\t"));
         for (n, asked) in self.asked.iter().enumerate() {
-            let cell = |row: &MethodRow| {
-                let MethodAttempt { verdict, nodes, .. } = row.attempts[n];
-                match verdict {
-                    AttemptVerdict::Right => nodes.to_string(),
-                    AttemptVerdict::Open => format!("{nodes}?"),
-                    AttemptVerdict::Wrong => format!("{nodes}!"),
-                }
-            };
-            let cells: Vec<String> = self.rows.iter().map(cell).collect();
+            let cells: Vec<String> = self.rows.iter().map(|row| row.attempts[n].write(self.limit)).collect();
             let _ = writeln!(text, "{}\t{}", asked.id, cells.join("\t"));
         }
         text
     }
 }
 
-/// Reads stored numbers.
-pub(super) fn read(text: &str, nodes: u64) -> Measurements {
+/// Reads stored numbers, of problems that could take as much as the limit.
+pub(super) fn read(text: &str, limit: Limit) -> Measurements {
     let mut lines = text.lines();
     let names = lines.next().expect("a line of heads").split('\t').skip(1);
     let methods = names.map(|name| name.parse().expect("a method"));
     let mut rows: Vec<MethodRow> = methods.map(|method| MethodRow { method, attempts: Vec::new() }).collect();
-    assert_eq!(rows.len(), GeneralizedWideningStudy::methods().len(), "the golden numbers are of other methods");
-    let suites = Suite::lives();
+    let suites: Vec<Suite> = Suite::lives().into_iter().chain([Suite::groups()]).collect();
     let problems = || suites.iter().flat_map(|suite| suite.problems.iter().map(|problem| (suite.name, problem)));
     let mut asked = Vec::new();
     for line in lines {
@@ -197,14 +217,8 @@ pub(super) fn read(text: &str, nodes: u64) -> Measurements {
         let (suite, problem) = problems().find(|(_, problem)| problem.id() == id).expect("a problem of the suites");
         asked.push(AskedProblem::new(suite, problem, is_open(problem)));
         for (row, cell) in rows.iter_mut().zip(cells) {
-            let digits = cell.trim_end_matches(['?', '!']);
-            let verdict = match &cell[digits.len()..] {
-                "" => AttemptVerdict::Right,
-                "?" => AttemptVerdict::Open,
-                _ => AttemptVerdict::Wrong,
-            };
-            row.attempts.push(MethodAttempt { verdict, nodes: digits.parse().expect("a number"), seconds: 0.0 });
+            row.attempts.push(MethodAttempt::read(cell, limit));
         }
     }
-    Measurements { limit: Limit::Nodes(nodes), asked, rows }
+    Measurements { limit, asked, rows }
 }

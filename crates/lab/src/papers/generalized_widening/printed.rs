@@ -35,3 +35,9 @@ pub(super) fn cells(method: Method) -> Vec<Cell> {
         None => vec![Cell::Missing; 6],
     }
 }
+
+/// What was solved, without the times.
+pub(super) fn solved(method: Method) -> [Cell; 3] {
+    let row = rows().into_iter().find(|row| row.method == method);
+    row.map_or([const { Cell::Missing }; 3], |row| row.solved.map(|solved| Cell::Count(solved as u64)))
+}

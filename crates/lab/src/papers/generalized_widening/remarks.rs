@@ -31,6 +31,7 @@ pub(super) fn name(method: Method) -> String {
         },
         Method::DfPn => "df-pn, auto".to_owned(),
         Method::GuidedWidening => "iw by the guide".to_owned(),
+        Method::OnSkin(method) => name(method.on_zone()) + ", skin",
         Method::Threats(_) | Method::Widening { .. } => method.to_string().replace(':', "(") + ")",
     }
 }
@@ -62,8 +63,13 @@ pub(super) fn remarks(measured: &Measurements) -> Vec<String> {
     remarks.push(relation_to_df_pn(measured));
     remarks.push(by_proof_numbers(measured));
     remarks.push(strengths(measured));
-    remarks.extend(stored::paragraphs(SLIPS));
+    remarks.extend(slips());
     remarks
+}
+
+/// Where the slides are silent, a paragraph each: what comes last.
+pub(super) fn slips() -> impl Iterator<Item = String> {
+    stored::paragraphs(SLIPS)
 }
 
 fn how(measured: &Measurements) -> String {

@@ -81,13 +81,15 @@ fn how(settings: &Settings) -> String {
     format!(
         "How it was measured. Each problem is read with the attacker and with the defender moving first, under the \
          plain ko rule, five liberties counting as safe. At the root all moves are tried, below it those of the widths. \
-         A problem may take {problem} nodes, each width before the last {narrow} for either side: the paper names no \
-         limits, but a narrow search that cannot succeed would be deepened until nothing is left for the wide one. A \
+         A problem may take {problem} nodes, each width before the last {narrow} for either side. The paper names no \
+         limits. Of its third book 16 of 75 problems stayed unsolved, and all took 21,226 nodes: few can have had more than \
+         1,300. And a narrow search that cannot succeed would be deepened until nothing is left for the wide one. A \
          problem is solved if its status is right and all moves found for the side to move are right ones, one at least. \
          Moves tried to verify a threat are no nodes, but take time; the shortest of {passes} counts. The column 'common' \
-         has the nodes of the problems that all sixteen methods solve: many of the others take nodes up to the limit. 'Captures' has \
+         has the nodes of the problems that every method solves: many of the others take nodes up to the limit. 'Captures' has \
          the attacker's nodes and 'defences' the defender's where every method finds a capture. The \
-         suites are not the paper's: compare the order of the schedules, not the numbers.",
+         suites are not the paper's problems, but as many, and chosen so that OR2-2AND2-2 solves as many of them: compare the \
+         order of the schedules, not the numbers.",
         passes = settings.passes
     )
 }
