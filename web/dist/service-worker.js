@@ -1,8 +1,8 @@
 /** Keeps the page in the browser: all its files when it is first seen, so that it works without a network. */
 
 /** Filled in when the page is built: all files, and a name that changes with them. */
-const FILES = ["./","assets/board-BllYxqRB.css","assets/board-BrzukmOL.js","assets/engine-C2_xVzBo.js","assets/index-C5Ze5cC9.css","assets/index-EbFD0Tzl.js","assets/local-CoctZjSx.js","assets/tesuji-BV4P4KLT.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
-const KEPT = "tesuji-91f3a80eb10b908c";
+const FILES = ["./","assets/board-BllYxqRB.css","assets/board-DEOItE2G.js","assets/engine-H07bcCKu.js","assets/index-C5Ze5cC9.css","assets/index-D8EDOlDt.js","assets/local-BABIRAL1.js","assets/tesuji-Mbl_2EAR.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
+const KEPT = "tesuji-39aa7eb14c89b2d4";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));
