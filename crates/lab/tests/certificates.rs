@@ -8,12 +8,14 @@ mod siege;
 #[path = "../../../xtask/attack/strategy.rs"]
 mod strategy;
 
+use std::str::FromStr;
+
 use gnugo::GnuGo;
 use siege::Siege;
 use strategy::{Strategy, Tally, at_random};
-use tesuji_board::{Move, Point, PointSet};
+use tesuji_board::{Color, Diagram, Move, Point, PointSet, Setup};
 use tesuji_certify::{Certificate, Claim, Komaster, Next, Node, Step};
-use tesuji_goals::{Options, Problem, Standing, solve};
+use tesuji_goals::{Goal, Options, Problem, Standing, solve};
 use tesuji_lab::Suite;
 use tesuji_search::{Meter, Rng};
 
@@ -55,13 +57,16 @@ fn certificates_of_the_suites_hold_in_games() {
 /// Games find out what no checker has accepted: strategies that do nothing, under each claim.
 ///
 /// ```text
+/// 3 . . O . .
 /// 2 O X X X X
 /// 1 X . X O .
 ///   A B C D E
 /// ```
 #[test]
 fn a_claim_that_does_not_hold_is_broken_by_a_game() {
-    let problem = &problems()[0];
+    let drawn: Diagram = ". . O . .\nO X X X X\nX . X O .".parse().expect("a diagram");
+    let setup = Setup { turn: Color::White, ..drawn.setup };
+    let problem = &Problem::new("ko", &setup, Goal::Capture, Point::from_str("A1").unwrap().into()).expect("a problem");
     let certificate = certificates(problem).remove(0);
     let (captured, joined) = (Next::Captured, Next::Joined);
     for (claim, target, then) in
