@@ -1,20 +1,20 @@
-"""Examples as `cargo run --release -p chores -- examples` writes them: planes, the winner's cell, the outcome, a weight."""
+"""Examples as `cargo run --release -p chores -- examples` writes them: planes, the winner's cell, the chances, a weight.
+
+They are kept where the network is trained, and turned and unpacked there, batch by batch."""
 import numpy as np
 import torch
 
-from network import PLANES, SIDE
+from network import PLANES, SIDE, VALUES
 
 CELLS = SIDE * SIDE
-RECORD = np.dtype([('planes', '<u2', CELLS), ('cell', 'u1'), ('value', 'u1'), ('weight', 'u1'), ('source', 'u1')])
-NO_MOVE, NO_VALUE = 255, 2
+RECORD = np.dtype([('planes', '<u2', CELLS), ('cell', 'u1'), ('chances', 'u1', VALUES), ('weight', 'u1'), ('source', 'u1')])
+UNKNOWN = 255
+# turn k: new[cell] = old[SYMMETRIES[k][cell]]
 SYMMETRIES = []
 for turned in range(8):
-    grid = np.arange(CELLS).reshape(SIDE, SIDE)
-    grid = np.rot90(grid, turned % 4)
-    if turned >= 4:
-        grid = np.fliplr(grid)
-    SYMMETRIES.append(np.ascontiguousarray(grid).reshape(-1))
-BITS = (1 << np.arange(PLANES)).astype(np.uint16)
+    grid = np.rot90(np.arange(CELLS).reshape(SIDE, SIDE), turned % 4)
+    SYMMETRIES.append(np.ascontiguousarray(np.fliplr(grid) if turned >= 4 else grid).reshape(-1))
+SYMMETRIES = np.stack(SYMMETRIES)
 
 
 def read(paths):
@@ -22,18 +22,30 @@ def read(paths):
     return np.concatenate([np.fromfile(path, dtype=RECORD) for path in paths])
 
 
-def batch(records, rng=None):
-    """Tensors of some records, each turned somehow if there is a generator."""
-    masks, cells = records['planes'], records['cell'].astype(np.int64)
-    if rng is not None:
-        # new[k] = old[table[k]]: the cell c moves to where the table holds c.
-        turn = rng.integers(8, size=len(records))
-        tables = np.stack(SYMMETRIES)[turn]
-        masks = np.take_along_axis(masks, tables, 1)
-        inverse = np.argsort(np.stack(SYMMETRIES), 1)[turn]
-        known = cells < CELLS
-        cells = np.where(known, inverse[np.arange(len(records)), np.minimum(cells, CELLS - 1)], cells)
-    planes = ((masks[:, None, :] & BITS[None, :, None]) != 0).astype(np.float32)
-    weight = torch.from_numpy(records['weight'].astype(np.float32) / 100)
-    return (torch.from_numpy(planes).reshape(-1, PLANES, SIDE, SIDE), torch.from_numpy(cells),
-            torch.from_numpy(records['value'].astype(np.int64)), weight)
+class Examples:
+    """Examples on the device that trains."""
+
+    def __init__(self, records, device):
+        on_device = lambda field, kind: torch.from_numpy(np.ascontiguousarray(records[field])).to(device).to(kind)
+        self.masks = torch.from_numpy(np.ascontiguousarray(records['planes']).view(np.int16)).to(device)
+        self.cells = on_device('cell', torch.int64)
+        self.chances = on_device('chances', torch.float32) / 100
+        self.weights = on_device('weight', torch.float32) / 100
+        self.tables = torch.from_numpy(SYMMETRIES).to(device)
+        self.inverse = torch.from_numpy(np.argsort(SYMMETRIES, 1)).to(device)
+        self.bits = torch.arange(PLANES, device=device, dtype=torch.int16)[None, :, None]
+
+    def __len__(self):
+        return len(self.cells)
+
+    def batch(self, chosen, is_turned):
+        """Planes, cells (`CELLS` if there is none), chances (above one if unknown) and weights; each example turned somehow."""
+        masks, cells = self.masks[chosen], self.cells[chosen]
+        cells = torch.where(cells < CELLS, cells, CELLS)
+        if is_turned:
+            turn = torch.randint(8, (len(chosen),), device=cells.device)
+            masks = masks.gather(1, self.tables[turn])
+            moved = self.inverse[turn].gather(1, cells.clamp(max=CELLS - 1)[:, None])[:, 0]
+            cells = torch.where(cells < CELLS, moved, cells)
+        planes = (masks[:, None, :] >> self.bits & 1).to(torch.float32)
+        return planes.reshape(-1, PLANES, SIDE, SIDE), cells, self.chances[chosen], self.weights[chosen]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """export.py NETWORK.pt GUIDE.bin [--test EXAMPLES]: writes the weights as the integers that `crates/guide` computes with.
 
-The form of the file is told in `crates/guide/src/weights.rs`. Weights are eight bits with a scale for each output;
+The form of the file is told in `crates/guide/README.md`. Weights are eight bits with a scale for each output;
 activations have six fractional bits."""
 import argparse
 import struct
@@ -24,7 +24,7 @@ def main():
     network.load_state_dict(stored['weights'])
     network.eval()
     with open(said.out, 'wb') as out, torch.no_grad():
-        out.write(b'TSJG' + struct.pack('<4I', 1, stored['channels'], stored['blocks'], SHIFT))
+        out.write(b'TSJG' + struct.pack('<4I', 2, stored['channels'], stored['blocks'], SHIFT))
         for weight, bias in layers(network):
             weight, bias = weight.detach().numpy().astype(np.float64), bias.detach().numpy().astype(np.float64)
             flat = weight.reshape(len(weight), -1)

@@ -3,8 +3,10 @@
 
 Each line is a problem in the project's own form (docs/notation.md): a group of a game, in both roles, with the answer of
 GNU Go's own reading as `expected`. Where the program proves an answer, that proof is what is learned from; GNU Go's
-answer is used, with less weight, only where nothing is proved. Needs `gnugo` on the path or in /usr/games."""
+answer is used where nothing is proved. A move of a game takes GNU Go longer than what it knows about the groups of a
+position, so all groups of many positions are asked about. Needs `gnugo` on the path or in /usr/games."""
 import argparse
+import gzip
 import json
 import random
 import shutil
@@ -13,12 +15,15 @@ import time
 
 COLUMNS = 'ABCDEFGHJKLMNOPQRST'
 OTHER = {'black': 'white', 'white': 'black'}
-# The goals of both sides, and what GNU Go is asked.
-LIFE = (('kill', 'owl_attack'), ('live', 'owl_defend'))
-CAPTURE = (('capture', 'attack'), ('save', 'defend'))
-# What is asked about, and the most liberties of a string worth a question.
-FIGHTS = {'both': ((LIFE, 9), (CAPTURE, 4)), 'life': ((LIFE, 9),), 'capture': ((CAPTURE, 4),)}
+# The goals of both sides, what GNU Go is asked, and the most liberties of a string worth a question.
+LIFE = (('kill', 'owl_attack'), ('live', 'owl_defend'), 9)
+CAPTURE = (('capture', 'attack'), ('save', 'defend'), 4)
+FIGHTS = {'both': (LIFE, CAPTURE), 'life': (LIFE,), 'capture': (CAPTURE,)}
 OUTCOME = {'0': 'lost', '1': 'win', '2': 'win_by_ko', '3': 'lost_by_ko'}
+# Games go on for at most so many moves for each point of the board: later nothing is left to fight about.
+LONGEST = 0.75
+# So often a group is asked about that is settled: one that lives whoever moves, and a single stone.
+SETTLED, SINGLE = 0.12, 0.15
 
 
 class Gtp:
@@ -46,11 +51,11 @@ class Gtp:
 
 
 def play(gtp, size, rng):
-    """A game, as a list of (colour, vertex): a few random moves first, so that no two are alike."""
+    """The moves of a game, one by one, as (colour, vertex): a few random ones among them, so that no two games are alike."""
     gtp(f'boardsize {size}')
     gtp('clear_board')
-    moves, color, passes = [], 'black', 0
-    for number in range(size * size):
+    color, passes = 'black', 0
+    for number in range(int(size * size * LONGEST)):
         vertex = None
         if number < 2 or rng.random() < 0.06:
             line = lambda: rng.randrange(2, size - 2)
@@ -66,9 +71,8 @@ def play(gtp, size, rng):
         passes = passes + 1 if vertex == 'PASS' else 0
         if passes == 2:
             break
-        moves.append((color, vertex))
+        yield color, vertex
         color = OTHER[color]
-    return moves
 
 
 def around(vertex, size, far):
@@ -107,12 +111,13 @@ class Position:
     """What GNU Go has on its board."""
 
     def __init__(self, gtp, size):
-        self.size = size
+        self.gtp, self.size = gtp, size
         self.listed = {color: gtp(f'list_stones {color}').upper().split() for color in ('black', 'white')}
         self.board = {vertex: color for color, vertices in self.listed.items() for vertex in vertices}
 
-    def question(self, name, target, goal, answer):
+    def question(self, name, target, goal, command):
         """A problem with GNU Go's answer; `None` if it has none."""
+        answer = self.gtp(f'{command} {target}').split()
         if not answer or answer[0] not in OUTCOME:
             return None
         owner = self.board[target]
@@ -121,23 +126,26 @@ class Position:
                     to_move=OTHER[owner] if goal in ('kill', 'capture') else owner, ko=None, goal=goal, target=[target],
                     expected=dict(outcomes=[OUTCOME[answer[0]]], moves=moves))
 
+    def questions(self, target, fight, name):
+        """Both sides' questions about a group or a string; none if GNU Go does not know."""
+        asked = [self.question(f'{name}-{target}-{goal}', target, goal, command) for goal, command in fight[:2]]
+        return [] if None in asked else asked
+
+
+def is_settled(questions):
+    """Whether the attack fails although it moves first."""
+    return questions[0]['expected']['outcomes'] == ['lost']
+
 
 def walk(gtp, position, target, fight, rng, name):
     """Questions along a fight about a group or a string: each side plays GNU Go's move or some other move near it, and
-    the side to move is asked about again. What a move changes is what there is to learn."""
-    owner = position.board[target]
+    all that stand near are asked about again. What a move changes is what there is to learn."""
+    owner, size = position.board[target], position.size
     attacks, played = rng.random() < 0.5, 0
-    for step in range(rng.choice([1, 2, 4, 6])):
-        goal, command = fight[0 if attacks else 1]
-        answer = gtp(f'{command} {target}').split()
-        question = position.question(f'{name}-{target}-{goal}-{step}', target, goal, answer)
-        if question is None:
-            break
-        yield question
-        best = question['expected']['moves']
-        if not best and step == 0 and rng.random() < 0.7:
-            break
-        near = [vertex for stone in string_at(target, position.board, position.size)[0] for vertex in around(stone, position.size, 2)]
+    asked = position.questions(target, fight, name)
+    for step in range(rng.choice([1, 2, 3, 5])):
+        best = asked[0 if attacks else 1]['expected']['moves'] if asked else []
+        near = [vertex for stone in string_at(target, position.board, size)[0] for vertex in around(stone, size, 2)]
         near = sorted({vertex for vertex in near if vertex not in position.board})
         vertex = best[0] if best and rng.random() < 0.6 else rng.choice(near) if near else None
         color = OTHER[owner] if attacks else owner
@@ -145,9 +153,16 @@ def walk(gtp, position, target, fight, rng, name):
             break
         gtp(f'play {color} {vertex}')
         played += 1
-        position = Position(gtp, position.size)
+        position = Position(gtp, size)
         if position.board.get(target) != owner:
             break
+        asked = position.questions(target, fight, f'{name}-{step}')
+        yield from asked
+        beside = {near for near in around(vertex, size, 2) if near in position.board} - set(string_at(target, position.board, size)[0])
+        if beside:
+            other = rng.choice(sorted(beside))
+            if 2 <= string_at(other, position.board, size)[1] <= fight[2]:
+                yield from position.questions(other, fight, f'{name}-{step}')
         attacks = not attacks
     for _ in range(played):
         gtp('undo')
@@ -157,43 +172,43 @@ def questions(gtp, size, fights, rng, name):
     """Questions about the groups and strings of the position on GNU Go's board that are worth one."""
     position = Position(gtp, size)
     for string, liberties in strings(position.board, size):
-        target = string[0]
-        for fight, most in fights:
-            if not 2 <= liberties <= most or fight is LIFE and len(string) == 1 and rng.random() < 0.8:
+        for fight in fights:
+            if not 2 <= liberties <= fight[2] or fight is LIFE and len(string) == 1 and rng.random() > SINGLE:
                 continue
-            attack = gtp(f'{fight[0][1]} {target}').split()
-            if not attack or attack[0] == '0' and rng.random() < 0.85:
-                continue
-            for number in range(1 if attack[0] == '0' or fight is CAPTURE else 3):
-                yield from walk(gtp, position, target, fight, rng, f'{name}.{number}')
+            asked = position.questions(string[0], fight, name)
+            if asked and (not is_settled(asked) or rng.random() < SETTLED):
+                yield from asked
+                for number in range(2 if fight is LIFE else 1):
+                    if rng.random() < 0.5:
+                        yield from walk(gtp, position, string[0], fight, rng, f'{name}.{number}')
 
 
 def main():
     words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument('out')
+    words.add_argument('out', help='compressed, if the name ends with .gz')
     words.add_argument('--seconds', type=float, default=600)
     words.add_argument('--seed', type=int, default=1)
     words.add_argument('--about', choices=FIGHTS, default='both', help='life and death, captures, or both')
     words.add_argument('--level', type=int, default=1, help='of the games; the answers are those of level 10')
     said = words.parse_args()
-    rng, start, count = random.Random(said.seed), time.time(), 0
+    rng, start, count, game = random.Random(said.seed), time.time(), 0, 0
     player, judge = Gtp(said.level, said.seed), Gtp(10, said.seed)
-    with open(said.out, 'w') as out:
-        game = 0
-        while time.time() - start < said.seconds:
+    is_late = lambda: time.time() - start > said.seconds
+    with (gzip.open if said.out.endswith('.gz') else open)(said.out, 'wt') as out:
+        while not is_late():
             game += 1
-            size = rng.choice([9, 9, 13, 19])
-            moves = play(player, size, rng)
+            size = rng.choice([9, 9, 13, 13, 19])
             judge(f'boardsize {size}')
             judge('clear_board')
-            step = {9: 5, 13: 9, 19: 14}[size]
-            for number, (color, vertex) in enumerate(moves, 1):
+            step = {9: 3, 13: 5, 19: 7}[size]
+            for number, (color, vertex) in enumerate(play(player, size, rng), 1):
                 judge(f'play {color} {vertex}')
                 if number > size and (number + game) % step == 0:
                     for question in questions(judge, size, FIGHTS[said.about], rng, f'g{said.seed}-{game}-{number}'):
-                        out.write(json.dumps(question) + '\n')
+                        out.write(json.dumps(question, separators=(',', ':')) + '\n')
                         count += 1
-            out.flush()
+                if is_late():
+                    break
             print(f'{game} games, {count} questions, {time.time() - start:.0f} s', flush=True)
 
 

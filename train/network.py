@@ -1,12 +1,14 @@
 """The guide's network in PyTorch: what `crates/guide` computes with integers.
 
-Planes of a 13x13 window go in; a logit for each cell and one for the outcome come out. Batch normalisation is folded into
+Planes of a 13x13 window go in; a logit for each cell and three for the outcome come out. Batch normalisation is folded into
 the convolutions when the network is exported."""
 import torch
 from torch import nn
 from torch.nn import functional as F
 
 SIDE, PLANES, OFF_BOARD = 13, 16, 13
+# Where the opponent of the side to move may retake a ko at once, where neither side may, and where the side to move may.
+VALUES = 3
 
 
 def pooled(x, on_board):
@@ -43,7 +45,7 @@ class Network(nn.Module):
         self.policy1 = nn.Conv2d(channels, 8, 1)
         self.policy2 = nn.Conv2d(8, 1, 3, padding=1)
         self.value1 = nn.Linear(2 * channels, 32)
-        self.value2 = nn.Linear(32, 1)
+        self.value2 = nn.Linear(32, VALUES)
 
     def forward(self, planes):
         on_board = 1 - planes[:, OFF_BOARD:OFF_BOARD + 1]
@@ -51,8 +53,8 @@ class Network(nn.Module):
         for block in self.blocks:
             x = block(x, on_board)
         policy = self.policy2(F.relu(self.policy1(x))).flatten(1)
-        value = self.value2(F.relu(self.value1(pooled(x, on_board)))).squeeze(1)
-        return policy, value
+        values = self.value2(F.relu(self.value1(pooled(x, on_board))))
+        return policy, values
 
 
 def layers(network):

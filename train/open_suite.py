@@ -11,7 +11,7 @@ import sys
 
 from games import around
 
-# An open side: from the group so many empty points can be reached without crossing a stone of the other side.
+# A side is open if at least this many empty points can be reached from the group without crossing a stone of the other side.
 OPEN = 20
 MOST_OF_A_GAME = 12
 MOST = {('kill', 'win'): 150, ('live', 'win'): 150, ('kill', 'lost'): 70, ('live', 'lost'): 70}

@@ -7,12 +7,12 @@ reads both and must give the same integers. Needs Python 3 and numpy. The same s
 
 A weights file, all numbers little endian:
 
-    b"TSJG", u32 version (1), u32 channels, u32 blocks, u32 shift (20)
+    b"TSJG", u32 version (2), u32 channels, u32 blocks, u32 shift (20)
     then each layer: weights i8 [out][in][row][column] (linear layers [out][in]), factors i32 [out], biases i32 [out]
     in the order: stem; for each block: first convolution, second convolution, and in blocks 1, 3, 5, ... the
     linear layer of the pooling; policy 1x1, policy 3x3; value 1, value 2
 
-A vectors file: u32 count, then for each vector the planes (169 masks, u16), the policy (169 logits, i32), the value (i32).
+A vectors file: u32 count, then for each vector the planes (169 masks, u16), the policy (169 logits, i32), the three values (i32).
 """
 
 import struct
@@ -29,6 +29,8 @@ ONE = 64
 HIGHEST = 8191
 POLICY_CHANNELS = 8
 VALUE_NUMBERS = 32
+# Where the opponent of the side to move may retake a ko at once, where neither side may, and where the side to move may.
+VALUES = 3
 
 
 def activation(outputs):
@@ -87,7 +89,7 @@ class Network:
             first, second = make(channels, channels, 3), make(channels, channels, 3)
             self.blocks.append((first, second, make(channels, 2 * channels) if index % 2 == 1 else None))
         self.policy = make(POLICY_CHANNELS, channels, 1), make(1, POLICY_CHANNELS, 3)
-        self.value = make(VALUE_NUMBERS, 2 * channels), make(1, VALUE_NUMBERS)
+        self.value = make(VALUE_NUMBERS, 2 * channels), make(VALUES, VALUE_NUMBERS)
 
     def layers(self):
         yield self.stem
@@ -97,11 +99,11 @@ class Network:
         yield from self.value
 
     def bytes(self):
-        header = b"TSJG" + struct.pack("<4I", 1, self.channels, len(self.blocks), self.shift)
+        header = b"TSJG" + struct.pack("<4I", 2, self.channels, len(self.blocks), self.shift)
         return header + b"".join(layer.bytes() for layer in self.layers())
 
     def advise(self, masks, seen=None):
-        """Policy [169] and value of the masks [169], in units of 1/64; trunks are appended to `seen`."""
+        """Policy [169] and values [3] of the masks [169], in units of 1/64; trunks are appended to `seen`."""
         planes = (masks.astype(np.int64) >> np.arange(PLANES)[:, None] & 1).reshape(PLANES, SIDE, SIDE)
         on_board = planes[OFF_BOARD] == 0
         trunk = activation(self.stem.convolve(planes * ONE))
@@ -114,7 +116,7 @@ class Network:
                 seen.append(trunk)
         policy = self.policy[1].convolve(activation(self.policy[0].convolve(trunk)))
         value = self.value[1].apply(activation(self.value[0].apply(pool(trunk, on_board))))
-        return policy.reshape(CELLS), value[0]
+        return policy.reshape(CELLS), value
 
 
 def pool(channels, on_board):
@@ -165,7 +167,7 @@ def main(folder):
         for _ in range(count):
             masks = random_masks(rng)
             policy, value = network.advise(masks, trunks)
-            vectors += [masks.astype("<u2").tobytes(), policy.astype("<i4").tobytes(), struct.pack("<i", value)]
+            vectors += [masks.astype("<u2").tobytes(), policy.astype("<i4").tobytes(), value.astype("<i4").tobytes()]
         name = f"{channels}x{blocks}"
         (folder / f"{name}.weights").write_bytes(network.bytes())
         (folder / f"{name}.vectors").write_bytes(b"".join(vectors))

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""train.py EXAMPLES... --out NETWORK.pt: trains the guide's network; on a processor in minutes, on a GPU in seconds."""
+"""train.py EXAMPLES... --out NETWORK.pt: trains the guide's network; on a processor in minutes, on a GPU in seconds.
+
+With `--teacher`, a larger network that was trained on the same examples says of each position what it thinks, and the
+network learns half from that: it is told how likely every move is, not only which one was played."""
 import argparse
 import time
 
@@ -14,9 +17,14 @@ from network import Network
 # The bits of planes that are the same everywhere on the board.
 ATTACKING, CAPTURING = 10, 11
 FEWEST = 50
-# Of enclosed groups, opened ones, groups and strings of random games, games between engines, and what GNU Go told us of
-# groups and of strings.
-SHARES = ((0, None, 0.12), (1, None, 0.16), (2, None, 0.04), (3, None, 0.08), (4, None, 0.18), (5, False, 0.3), (5, True, 0.12))
+# Of enclosed groups, opened ones, groups and strings of random games, games between engines, what GNU Go told us of groups and
+# of strings, and opinions of an earlier guide.
+SHARES = ((0, None, 0.10), (1, None, 0.13), (2, None, 0.04), (3, None, 0.08), (4, None, 0.16), (5, False, 0.28), (5, True, 0.10),
+          (6, None, 0.11))
+# Positions whose outcome depends on who may retake a ko count so much beside those that are won or lost.
+KOS = 0.3
+# The part that is learned from a teacher.
+TAUGHT = 0.5
 
 
 def strata(records):
@@ -24,55 +32,83 @@ def strata(records):
     within it attackers and defenders, won and lost positions count the same."""
     bits = np.bitwise_or.reduce(records['planes'], 1)
     attacking, capturing = bits >> ATTACKING & 1 == 1, bits >> CAPTURING & 1 == 1
+    wins = records['chances'] > 50
+    ko = (records['chances'] == examples.UNKNOWN).any(1) | (wins.any(1) & ~wins.all(1))
     parts = []
     for source, captures, share in SHARES:
         of_source = records['source'] == source
         if captures is not None:
             of_source &= capturing == captures
-        sorts = [np.flatnonzero(of_source & (attacking == role) & (records['value'] == value))
-                 for role in (False, True) for value in (0, 1)]
-        sorts = [places for places in sorts if len(places) >= FEWEST]
-        parts += [(places, share / len(sorts)) for places in sorts]
-        print(f'source {source}: {[len(places) for places in sorts]}', flush=True)
+        sorts = [(of_source & (attacking == role) & is_sort, weight)
+                 for role in (False, True) for is_sort, weight in ((~ko & ~wins[:, 1], 1), (~ko & wins[:, 1], 1), (ko, KOS))]
+        sorts = [(np.flatnonzero(places), weight) for places, weight in sorts if places.sum() >= FEWEST]
+        whole = sum(weight for _, weight in sorts)
+        parts += [(places, share * weight / whole) for places, weight in sorts]
+        print(f'source {source}: {[len(places) for places, _ in sorts]}', flush=True)
     all_shares = sum(share for _, share in parts)
     return [(places, share / all_shares) for places, share in parts]
 
 
-def losses(network, data):
-    planes, cells, values, weights = data
-    policy, value = network(planes)
-    has_move, has_value = cells < examples.CELLS, values < examples.NO_VALUE
+def losses(network, data, teacher=None):
+    """What is wrong with the moves and with the outcomes, on the mean."""
+    planes, cells, chances, weights = data
+    is_stone = planes[:, 2].flatten(1) == 0
     # Only empty points are proposed: the others would be wasted.
-    policy = policy.float().masked_fill(planes[:, 2].flatten(1) == 0, -1e4)
-    moves = F.cross_entropy(policy[has_move], cells[has_move], reduction='none') * weights[has_move]
-    outcomes = F.binary_cross_entropy_with_logits(value[has_value].float(), values[has_value].float(), reduction='none')
-    outcomes = outcomes * weights[has_value]
-    return moves, outcomes, policy, value, has_move, has_value
+    policy, values = network(planes)
+    logs = F.log_softmax(policy.float().masked_fill(is_stone, -1e4), 1)
+    has_move, known = (cells < examples.CELLS).float(), (chances <= 1).float()
+    moves = -logs.gather(1, cells.clamp(max=examples.CELLS - 1)[:, None])[:, 0] * has_move
+    targets, counts = torch.where(known > 0, chances, 0.0), known
+    if teacher is not None:
+        with torch.no_grad():
+            taught, believed = teacher(planes)
+            taught = F.softmax(taught.float().masked_fill(is_stone, -1e4), 1)
+            believed = torch.sigmoid(believed.float())
+        moves = (1 - TAUGHT) * moves - TAUGHT * (taught * logs).sum(1)
+        targets = torch.where(known > 0, (1 - TAUGHT) * targets + TAUGHT * believed, believed)
+        counts = torch.where(known > 0, 1.0, TAUGHT)
+    outcomes = F.binary_cross_entropy_with_logits(values.float(), targets, reduction='none') * counts
+    moves = (moves * weights).sum() / has_move.sum().clamp(min=1)
+    return moves, (outcomes * weights[:, None]).sum() / counts.sum().clamp(min=1)
 
 
-def measure(network, records):
-    """Shares of right moves, of right moves among the first five, and of right outcomes."""
+def measure(network, data):
+    """Shares of right moves, of right moves among the first five, of right outcomes where neither side may retake a ko, and
+    of right outcomes of kos."""
     network.eval()
-    right = five = moves = won = outcomes = 0
+    counts = np.zeros(8)
     with torch.no_grad():
-        for start in range(0, len(records), 1024):
-            data = examples.batch(records[start:start + 1024])
-            _, _, policy, value, has_move, has_value = losses(network, data)
-            best = policy[has_move].topk(5, 1).indices
-            hits = best == data[1][has_move, None]
-            right, five, moves = right + hits[:, 0].sum().item(), five + hits.any(1).sum().item(), moves + len(best)
-            won += ((value[has_value] > 0) == (data[2][has_value] == 1)).sum().item()
-            outcomes += has_value.sum().item()
+        for start in range(0, len(data), 4096):
+            chosen = torch.arange(start, min(start + 4096, len(data)), device=data.cells.device)
+            planes, cells, chances, _ = data.batch(chosen, False)
+            policy, values = network(planes)
+            has_move = cells < examples.CELLS
+            best = policy.float().masked_fill(planes[:, 2].flatten(1) == 0, -1e4)[has_move].topk(5, 1).indices
+            hits = best == cells[has_move, None]
+            right, known = (values > 0) == (chances > 0.5), chances <= 1
+            ko = (known.all(1) & (chances[:, 0] != chances[:, 2]))[:, None].expand_as(right)
+            counts += [x.sum().item() for x in (hits[:, 0], hits.any(1), has_move, right[:, 1] & known[:, 1], known[:, 1],
+                                                right & ko, ko, known)]
     network.train()
-    return right / max(moves, 1), five / max(moves, 1), won / max(outcomes, 1)
+    first, five, moves, outcomes, all_outcomes, kos, all_kos, _ = counts
+    return (f'{len(data)} examples: move {first / max(moves, 1):.3f}, one of five {five / max(moves, 1):.3f}, '
+            f'outcome {outcomes / max(all_outcomes, 1):.3f}, kos {kos / max(all_kos, 1):.3f}')
+
+
+def load(path, device):
+    stored = torch.load(path, map_location=device)
+    network = Network(stored['channels'], stored['blocks']).to(device)
+    network.load_state_dict(stored['weights'])
+    return network
 
 
 def main():
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument('examples', nargs='+')
     words.add_argument('--out', required=True)
-    words.add_argument('--test', help='examples that are held back')
+    words.add_argument('--test', nargs='*', default=[], help='examples that are held back')
     words.add_argument('--start', help='a network to go on from')
+    words.add_argument('--teacher', help='a larger network to learn from')
     words.add_argument('--channels', type=int, default=32)
     words.add_argument('--blocks', type=int, default=3)
     words.add_argument('--steps', type=int, default=4000)
@@ -85,15 +121,16 @@ def main():
     said = words.parse_args()
     torch.manual_seed(said.seed)
     torch.set_num_threads(said.threads)
-    rng = np.random.default_rng(said.seed)
+    device = 'cuda' if torch.cuda.is_available() else 'cpu'
     records = examples.read(said.examples)
-    held_back = examples.read([said.test])[:20000] if said.test else None
-    network = Network(said.channels, said.blocks)
-    if said.start:
-        network.load_state_dict(torch.load(said.start)['weights'])
-    network = network.to(memory_format=torch.channels_last)
-    print(f'{len(records)} examples, {sum(p.numel() for p in network.parameters())} weights', flush=True)
     parts = strata(records)
+    parts = [(torch.from_numpy(places).to(device), int(said.batch * share)) for places, share in parts]
+    data = examples.Examples(records, device)
+    held_back = [(path, examples.Examples(examples.read([path]), device)) for path in said.test]
+    network = load(said.start, device) if said.start else Network(said.channels, said.blocks).to(device)
+    network = network.to(memory_format=torch.channels_last)
+    teacher = load(said.teacher, device).to(memory_format=torch.channels_last).eval() if said.teacher else None
+    print(f'{len(data)} examples, {sum(p.numel() for p in network.parameters())} weights, on {device}', flush=True)
     optimizer = torch.optim.AdamW(network.parameters(), lr=said.rate, weight_decay=1e-4)
     start, averages = time.time(), None
     for step in range(said.steps):
@@ -103,24 +140,22 @@ def main():
         rate = said.rate * min(1, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * min(done, 1)))
         for group in optimizer.param_groups:
             group['lr'] = rate
-        chosen = np.concatenate([rng.choice(places, size=int(said.batch * share)) for places, share in parts])
-        data = examples.batch(records[chosen], rng)
-        with torch.autocast("cpu", dtype=torch.bfloat16, enabled=said.half):
-            moves, outcomes, *_ = losses(network, data)
-        loss = moves.mean() + outcomes.mean()
-        optimizer.zero_grad()
-        loss.backward()
+        chosen = [places[torch.randint(len(places), (count,), device=device)] for places, count in parts]
+        batch = data.batch(torch.cat(chosen), True)
+        with torch.autocast(device, dtype=torch.bfloat16, enabled=said.half):
+            moves, outcomes = losses(network, batch, teacher)
+        optimizer.zero_grad(set_to_none=True)
+        (moves + outcomes).backward()
         optimizer.step()
-        now = np.array([moves.mean().item(), outcomes.mean().item()])
-        averages = now if averages is None else 0.99 * averages + 0.01 * now
         if (step + 1) % 200 == 0:
-            text = f'step {step + 1}, {time.time() - start:.0f} s, losses {averages[0]:.3f} {averages[1]:.3f}'
-            if held_back is not None and (step + 1) % 1000 == 0:
-                text += ', held back: move {:.3f}, first five {:.3f}, outcome {:.3f}'.format(*measure(network, held_back))
-            print(text, flush=True)
-    if held_back is not None:
-        print('held back: move {:.3f}, first five {:.3f}, outcome {:.3f}'.format(*measure(network, held_back)))
-    torch.save(dict(channels=said.channels, blocks=said.blocks, weights=network.state_dict()), said.out)
+            now = np.array([moves.item(), outcomes.item()])
+            averages = now if averages is None else 0.8 * averages + 0.2 * now
+            if (step + 1) % 1000 == 0:
+                print(f'step {step + 1}, {time.time() - start:.0f} s, losses {averages[0]:.3f} {averages[1]:.3f}', flush=True)
+    for path, examples_of_file in held_back:
+        print(f'{said.out} on {path}: {measure(network, examples_of_file)}', flush=True)
+    network = network.to('cpu')
+    torch.save(dict(channels=network.channels, blocks=len(network.blocks), weights=network.state_dict()), said.out)
 
 
 if __name__ == '__main__':

@@ -20,7 +20,7 @@ pub fn play(words: &[&str]) -> io::Result<()> {
     };
     let (side, games, from, jobs) =
         (number(words, 1, 7)?, number(words, 2, 200)?, number(words, 3, 2)?, number(words, 4, 2)?);
-    println!("level  below  won    95% interval   positions a move");
+    println!("level  below  won    95% interval   positions per move");
     for level in Level::all().skip(from.max(2) - 1) {
         let below = Level::new(level.number() - 1).expect("not the lowest");
         let contest = Match {

@@ -4,7 +4,7 @@ use std::{fs, io};
 
 use tesuji_board::Move;
 use tesuji_goals::Problem;
-use tesuji_guide::{Guide, Plane, Workspace};
+use tesuji_guide::{Guide, Plane, Retaker, Workspace};
 use tesuji_notation::read_jsonl;
 use tesuji_search::Outcome;
 
@@ -59,7 +59,7 @@ impl Glimpse {
         }
         if let [outcome @ (Outcome::Won | Outcome::Lost)] = expected.outcomes[..] {
             self.outcomes += 1;
-            self.right += usize::from((advice.value > 0) == (outcome == Outcome::Won));
+            self.right += usize::from((advice.value(Retaker::Neither) > 0) == (outcome == Outcome::Won));
         }
     }
 }

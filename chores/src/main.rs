@@ -7,6 +7,7 @@ mod examples;
 mod golden;
 mod levels;
 mod look;
+mod outcome_counts;
 mod peer;
 mod suites;
 
@@ -36,8 +37,9 @@ usage: cargo run --release -p chores -- CHORE
   costs           what proofs without assumptions cost on our own suites, as a table for docs/reading.md
   attack PROBLEMS [NODES [GAMES [SEED]]]
                   solves problems, and plays games against everything that is certified (20000 positions, 200 games)
-  peer PROBLEMS [LEVEL [TIME]]
-                  Tesuji and GNU Go on the same problems; the program has to be built, as `cargo xtask peer` does
+  peer PROBLEMS [LEVEL [LIMIT…]]
+                  Tesuji and GNU Go on the same problems, Tesuji with each of the limits: 100ms, or 20k positions; the
+                  program has to be built, as `cargo xtask peer` does
   golden [EXPERIMENT]
                   writes the golden numbers of the lab's experiments, or of one of them, anew; `skin` and `times` are
                   those of generalized widening on the skin, and by the slides' times
@@ -58,9 +60,9 @@ fn main() -> ExitCode {
         ["look", rest @ ..] if rest.len() >= 3 => look::run(rest),
         ["costs"] => costs::run(),
         ["attack", rest @ ..] if (1..=4).contains(&rest.len()) => attack::run(rest),
-        ["peer", problems] => peer::run(problems, "10", "1s"),
-        ["peer", problems, level] => peer::run(problems, level, "1s"),
-        ["peer", problems, level, time] => peer::run(problems, level, time),
+        ["peer", problems] => peer::run(problems, "10", &["1s"]),
+        ["peer", problems, level] => peer::run(problems, level, &["1s"]),
+        ["peer", problems, level, limits @ ..] => peer::run(problems, level, limits),
         ["golden"] => golden::write(&root(), None),
         ["golden", experiment] => golden::write(&root(), Some(experiment)),
         ["levels", rest @ ..] if rest.len() <= 5 => levels::play(rest),

@@ -1,7 +1,7 @@
-//! Tesuji beside GNU Go: the same problems, one thread each, and what they solve for how much time.
+//! Tesuji beside GNU Go: the same problems, one thread each, and what they answer for how much time: a curve, where Tesuji
+//! has several limits.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -12,55 +12,52 @@ use tesuji_notation::{Document, Scene, write_sgf};
 use tesuji_search::Outcome;
 use tesuji_sgf::Collection;
 
+use crate::outcome_counts::OutcomeCounts;
+
 /// Linux counts the time of processes in hundredths of a second, whatever the machine.
 const TICKS: f64 = 100.0;
 
-/// Runs both on the problems of a file, and prints a table. The program has been built before.
-pub fn run(path: &str, level: &str, time: &str) -> io::Result<()> {
-    compare(Path::new(path), level, time).map_err(io::Error::other)
+/// Runs both on the problems of a file, Tesuji with each of its limits (`100ms`, `20k` positions), and prints a table. The
+/// program has been built before.
+pub fn run(path: &str, level: &str, limits: &[&str]) -> io::Result<()> {
+    compare(Path::new(path), level, limits).map_err(io::Error::other)
 }
 
-fn compare(path: &Path, level: &str, time: &str) -> Result<(), String> {
+fn compare(path: &Path, level: &str, limits: &[&str]) -> Result<(), String> {
     let gnugo = find_gnugo()?;
     let problems = read(path)?;
-    let tesuji = run_tesuji(&problems, path, time)?;
-    let peer = run_gnugo(&problems, &gnugo, level)?;
-    let mut table = format!("{} problems of {}\n", problems.len(), path.display());
-    let heads = ["solved", "wrong", "unknown", "CPU s", "nodes", "nodes/s"];
-    let mut row = |name: &str, cells: [String; 6]| {
-        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>12}")).collect();
-        writeln!(table, "{name:<18}{}", cells.concat()).expect("a string takes what is written");
-    };
-    row("", heads.map(str::to_owned));
-    for (name, tally) in [("Tesuji".to_owned(), tesuji), (format!("GNU Go, level {level}"), peer)] {
-        let Tally { solved, wrong, unknown, seconds, nodes } = tally;
-        let rate = nodes as f64 / seconds.max(0.001);
-        let counts = [solved, wrong, unknown].map(|count| count.to_string());
-        let [solved, wrong, unknown] = counts;
-        row(&name, [solved, wrong, unknown, format!("{seconds:.2}"), nodes.to_string(), format!("{rate:.0}")]);
+    let print = |text: String| io::stdout().write_all(text.as_bytes()).map_err(|why| format!("cannot print: {why}"));
+    print(format!("{} problems of {}\n", problems.len(), path.display()))?;
+    print(row("", &HEADS.map(str::to_owned)))?;
+    print(run_gnugo(&problems, &gnugo, level)?.row(&format!("GNU Go, level {level}")))?;
+    for limit in limits {
+        print(run_tesuji(&problems, path, limit)?.row(&format!("Tesuji, {limit}")))?;
     }
-    io::stdout().write_all(table.as_bytes()).map_err(|why| format!("cannot print: {why}"))
+    Ok(())
 }
 
-/// What a program has made of the problems.
+/// The columns: answers that are as expected, wins claimed of what is lost, other wrong answers, no answer; of the rightly won
+/// ones, first moves that are as expected; the time of all problems, and the nodes.
+const HEADS: [&str; 7] = ["right", "wrong win", "other wrong", "unknown", "first moves", "CPU s", "nodes"];
+
+fn row(name: &str, cells: &[String]) -> String {
+    let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>14}")).collect();
+    format!("{name:<18}{}\n", cells.concat())
+}
+
+/// What a program has made of the problems, and in how much time.
 #[derive(Default)]
 struct Tally {
-    solved: usize,
-    wrong: usize,
-    unknown: usize,
+    counts: OutcomeCounts,
     seconds: f64,
-    nodes: u64,
 }
 
 impl Tally {
-    fn add(&mut self, problem: &Problem, outcome: Outcome, nodes: u64) {
-        self.nodes += nodes;
-        let is_expected = problem.expected.as_ref().is_some_and(|expected| expected.outcomes.contains(&outcome));
-        match outcome {
-            Outcome::Open => self.unknown += 1,
-            Outcome::Won | Outcome::WonByKo | Outcome::LostByKo | Outcome::Lost if is_expected => self.solved += 1,
-            Outcome::Won | Outcome::WonByKo | Outcome::LostByKo | Outcome::Lost => self.wrong += 1,
-        }
+    fn row(&self, name: &str) -> String {
+        let OutcomeCounts { right, wrong_wins, other_wrong, unknown, won, first_moves, nodes } = &self.counts;
+        let [right, wrong_wins, other_wrong, unknown] = [right, wrong_wins, other_wrong, unknown].map(usize::to_string);
+        let (moves, seconds) = (format!("{first_moves} of {won}"), format!("{:.2}", self.seconds));
+        row(name, &[right, wrong_wins, other_wrong, unknown, moves, seconds, nodes.to_string()])
     }
 }
 
@@ -75,20 +72,33 @@ fn read(path: &Path) -> Result<Vec<Problem>, String> {
     }
     problems.retain(|problem| {
         let size = problem.position().board().size();
-        let is_read = matches!(problem.goal(), Goal::Capture | Goal::Save);
-        is_read && problem.expected.is_some() && size.columns() == size.rows() && size.columns() >= 5
+        verb(problem).is_some() && problem.expected.is_some() && size.columns() == size.rows() && size.columns() >= 5
     });
     if problems.is_empty() {
-        return Err(format!("{shown}: no problem of capturing or saving with a known answer on a square board"));
+        return Err(format!(
+            "{shown}: no problem of capturing, saving, killing or living with a known answer on a square board"
+        ));
     }
     Ok(problems)
 }
 
-fn run_tesuji(problems: &[Problem], path: &Path, time: &str) -> Result<Tally, String> {
+/// What GNU Go is asked about a problem.
+fn verb(problem: &Problem) -> Option<&'static str> {
+    match problem.goal() {
+        Goal::Capture => Some("attack"),
+        Goal::Save => Some("defend"),
+        Goal::Kill => Some("owl_attack"),
+        Goal::Live => Some("owl_defend"),
+        _ => None,
+    }
+}
+
+fn run_tesuji(problems: &[Problem], path: &Path, limit: &str) -> Result<Tally, String> {
     let own = std::env::current_exe().map_err(|why| format!("cannot find ourselves: {why}"))?;
     let target = own.ancestors().nth(2).ok_or("cannot find the target folder")?;
     let mut command = Command::new(target.join("release/tesuji"));
-    command.arg("batch").arg(path).args(["--jobs", "1", "--no-certify", "--time", time, "--json"]);
+    let limits = if limit.ends_with(['s', 'm']) { "--time" } else { "--nodes" };
+    command.arg("batch").arg(path).args(["--jobs", "1", "--no-certify", limits, limit, "--json"]);
     let before = seconds_of_children()?;
     let output = command.output().map_err(|why| format!("cannot run tesuji: {why}"))?;
     if !output.status.success() {
@@ -101,7 +111,8 @@ fn run_tesuji(problems: &[Problem], path: &Path, time: &str) -> Result<Tally, St
             serde_json::from_str(line).map_err(|bad| format!("tesuji said '{line}': {bad}"))?;
         let outcome = line["outcome"].as_str().and_then(|name| outcome_from_name(name).ok());
         if let (Some(problem), Some(outcome)) = (line["id"].as_str().and_then(|id| known.get(id)), outcome) {
-            tally.add(problem, outcome, line["nodes"].as_u64().unwrap_or(0));
+            let best = line["best"].as_str().and_then(|name| name.parse().ok());
+            tally.counts.add(problem, outcome, best, line["nodes"].as_u64().unwrap_or(0));
         }
     }
     Ok(tally)
@@ -120,7 +131,7 @@ fn run_gnugo(problems: &[Problem], gnugo: &Path, level: &str) -> Result<Tally, S
         engine.ask("clear_cache")?;
         engine.ask("reset_reading_node_counter")?;
         let before = engine.seconds()?;
-        let verb = if problem.goal().attacks() { "attack" } else { "defend" };
+        let Some(verb) = verb(problem) else { continue };
         let answer = engine.ask(&format!("{verb} {}", problem.target_point()))?;
         tally.seconds += engine.seconds()? - before;
         let nodes = engine.ask("get_reading_node_counter")?.trim().parse().unwrap_or(0);
@@ -131,7 +142,8 @@ fn run_gnugo(problems: &[Problem], gnugo: &Path, level: &str) -> Result<Tally, S
             Some("3") => Outcome::LostByKo,
             _ => Outcome::Open,
         };
-        tally.add(problem, outcome, nodes);
+        let best = answer.split_whitespace().nth(1).and_then(|name| name.parse().ok());
+        tally.counts.add(problem, outcome, best, nodes);
     }
     fs::remove_file(&file).ok();
     engine.ask("quit")?;

@@ -15,7 +15,7 @@ use tesuji_search::Rng;
 use crate::number;
 pub use candidate::{Candidate, Goals};
 pub use capture::{any as capture_candidate, weak_strings};
-pub use game::Game;
+pub use game::RandomGame;
 pub use life::{any as life_candidates, weak_groups};
 use pool::SUITES;
 
@@ -41,8 +41,13 @@ pub fn make(subject: &str, words: &[&str], root: &Path) -> io::Result<()> {
 }
 
 /// Plays a random game, and every dozen moves looks at `count` of the questions that its position asks.
-fn mine(rng: &mut Rng, count: usize, questions: fn(&Game) -> Vec<Candidate>, mut consider: impl FnMut(&Candidate)) {
-    let mut game = Game::new(rng);
+fn mine(
+    rng: &mut Rng,
+    count: usize,
+    questions: fn(&RandomGame) -> Vec<Candidate>,
+    mut consider: impl FnMut(&Candidate),
+) {
+    let mut game = RandomGame::new(rng);
     while !game.is_over() {
         game.go_on(rng);
         if rng.chance(8) {

@@ -1,8 +1,8 @@
 /** Keeps the page in the browser: all its files when it is first seen, so that it works without a network. */
 
 /** Filled in when the page is built: all files, and a name that changes with them. */
-const FILES = ["./","assets/board-BllYxqRB.css","assets/board-DEOItE2G.js","assets/engine-H07bcCKu.js","assets/index-C5Ze5cC9.css","assets/index-D8EDOlDt.js","assets/local-BABIRAL1.js","assets/tesuji-Mbl_2EAR.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
-const KEPT = "tesuji-39aa7eb14c89b2d4";
+const FILES = ["./","assets/board-BalJpW1S.js","assets/board-BllYxqRB.css","assets/engine-CJ2uxh_h.js","assets/index-9Bl__ArB.js","assets/index-CEZD53pG.css","assets/local-CpD8EMd6.js","assets/tesuji-CM81oSQy.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
+const KEPT = "tesuji-c1fe4e6b1eda5b53";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));

@@ -79,6 +79,7 @@ export interface EntryView {
   later: ProblemLine[];
   position: ProblemLine;
   title: string;
+  wrong: string[];
 }
 
 /** The known answer to a problem. */

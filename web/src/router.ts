@@ -26,6 +26,14 @@ export function depth(): number {
   return (window.history.state as { depth?: number } | null)?.depth ?? 0;
 }
 
+/** Where it is kept how many steps of this page there were in all: those that were taken back are counted. */
+const FURTHEST = "tesuji-furthest";
+
+/** Whether a step was taken back that can be taken again. */
+export function canGoForward(): boolean {
+  return depth() < Number(sessionStorage.getItem(FURTHEST) ?? 0);
+}
+
 /** Changes the address within a part, in place; a part that is being left has no say. */
 export function note(hash: string): void {
   if (routeOf(hash).part === routeOf(window.location.hash).part) {
@@ -37,7 +45,9 @@ export function note(hash: string): void {
 export function step(hash: string): void {
   const isHere = routeOf(hash).part === routeOf(window.location.hash).part;
   if (isHere && window.location.hash !== `#${hash}`) {
-    window.history.pushState({ depth: depth() + 1 }, "", `#${hash}`);
+    const next = depth() + 1;
+    window.history.pushState({ depth: next }, "", `#${hash}`);
+    sessionStorage.setItem(FURTHEST, String(next));
   }
 }
 

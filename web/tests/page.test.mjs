@@ -135,15 +135,22 @@ onPage("read: a race by keyboard, and Escape", async (page) => {
 onPage("read: the first position is answered by one click, and all can be undone", async (page) => {
   await page.getByRole("heading", { name: "The white stones at C2" }).waitFor();
   await page.getByRole("button", { name: "Status", exact: true }).click();
+  // The answer calls the stones by the one that was chosen, as the question does.
   await page
-    .getByText(/^Unsettled/)
+    .getByText(/^Unsettled: .* the white stones at C2/)
     .first()
     .waitFor();
   assert.equal(await page.getByRole("button", { name: "Status", exact: true }).getAttribute("aria-pressed"), "true");
+  const [undo, redo] = [page.getByRole("button", { name: "Undo" }), page.getByRole("button", { name: "Redo" })];
+  assert.ok(await redo.isDisabled(), "there is nothing to do again");
   assert.match((await point(page, "B1").getAttribute("aria-label")) ?? "", /works/);
   await page.getByRole("button", { name: "Clear" }).click();
   await page.getByRole("gridcell", { name: "C2, empty" }).waitFor();
   await page.keyboard.press("Control+z");
+  await page.getByRole("gridcell", { name: "C2, white stone" }).waitFor();
+  await redo.click();
+  await page.getByRole("gridcell", { name: "C2, empty" }).waitFor();
+  await undo.click();
   await page.getByRole("gridcell", { name: "C2, white stone" }).waitFor();
   await page.keyboard.press("Control+y");
   await page.getByRole("gridcell", { name: "C2, empty" }).waitFor();
@@ -374,6 +381,17 @@ onPage("problems: a collection of one's own becomes a set", async (page) => {
   await page.goto(`${server.address}/#problems`);
   await page.getByRole("button", { name: "Remove this set" }).click();
   await page.getByText("Your set 1").waitFor({ state: "detached" });
+});
+
+onPage("problems: a file of problems that is dropped on the board can be practised", async (page) => {
+  const files = ["cf", "ce"].map((at) => `(;SZ[9]AB[cg][dg][eg]AW[${at}]TR[${at}]PL[B]GOAL[capture])`).join("");
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "evening.sgf"));
+    window.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+  }, files);
+  await page.getByRole("button", { name: "Practise all 2 problems" }).click();
+  await page.getByText("evening · 1 of 2").waitFor();
 });
 
 onPage("lab: stored numbers, a run that is stopped, two methods compared", async (page) => {

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::queue;
-use crate::step::{Step, Summary};
+use crate::step::{ChoreStep, ChoreSummary};
 
 /// A test that attacks: what it attacks with, its package, where it is, and what its name begins with.
 struct Assault(&'static str, &'static str, &'static [&'static str], &'static str);
@@ -38,12 +38,12 @@ pub fn run(root: &Path, minutes: u64, seed: Option<u64>) -> Result<(), String> {
     let seed = seed.unwrap_or_else(clock).to_string();
     let seconds = (60 * minutes / ASSAULTS.len() as u64).max(1).to_string();
     eprintln!("=== attack: {seconds} s for each of {} assaults, seed {seed}", ASSAULTS.len());
-    let mut summary = Summary::default();
+    let mut summary = ChoreSummary::default();
     for assault in &ASSAULTS {
         let Assault(name, package, target, test) = *assault;
         let words = [&["test", "--locked", "-p", package], target, &[test, "--", "--ignored", "--nocapture"]].concat();
         summary.add(name, || {
-            Step::cargo(name, root, &words)
+            ChoreStep::cargo(name, root, &words)
                 .with("TESUJI_ATTACK_SECONDS", &seconds)
                 .with("TESUJI_CHAOS_SECONDS", &seconds)
                 .with("TESUJI_ATTACK_SEED", &seed)
@@ -57,5 +57,5 @@ pub fn run(root: &Path, minutes: u64, seed: Option<u64>) -> Result<(), String> {
 pub fn short(root: &Path) -> Result<(), String> {
     // The whole workspace, so that everything is built as it was for the other tests.
     let words = ["test", "--workspace", "--tests", "--locked", "attack", "--", "--ignored"];
-    Step::cargo("attack", root, &words).with("TESUJI_ATTACK_SECONDS", "2").run()
+    ChoreStep::cargo("attack", root, &words).with("TESUJI_ATTACK_SECONDS", "2").run()
 }

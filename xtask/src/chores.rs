@@ -6,7 +6,7 @@ use crate::attack;
 use crate::clients;
 use crate::python;
 use crate::queue;
-use crate::step::{Step, Summary, announced};
+use crate::step::{ChoreStep, ChoreSummary, announced};
 use crate::tidy;
 use crate::wasm;
 use crate::web;
@@ -15,12 +15,13 @@ use crate::web;
 /// needs Rust with rustfmt and clippy, and sets up the other programs itself.
 pub fn test(root: &Path) -> Result<(), String> {
     let lints = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
-    let mut summary = Summary::default();
+    let mut summary = ChoreSummary::default();
     summary.add("tidy", || tidy(root));
-    summary.add("format", || Step::cargo("format", root, &["fmt", "--all", "--check"]).run());
-    summary.add("lints", || Step::cargo("lints", root, &lints).run());
+    summary.add("format", || ChoreStep::cargo("format", root, &["fmt", "--all", "--check"]).run());
+    summary.add("lints", || ChoreStep::cargo("lints", root, &lints).run());
     summary.add("page as built", || web::check(root));
-    summary.add("tests", || Step::cargo("tests", root, &["test", "--workspace", "--locked", "--no-fail-fast"]).run());
+    summary
+        .add("tests", || ChoreStep::cargo("tests", root, &["test", "--workspace", "--locked", "--no-fail-fast"]).run());
     summary.add("clients", || clients::test(root));
     summary.add("queue", || queue::test(root));
     summary.add("attack", || attack::short(root));
@@ -32,7 +33,7 @@ pub fn test(root: &Path) -> Result<(), String> {
 }
 
 fn documentation(root: &Path) -> Result<(), String> {
-    Step::cargo("documentation", root, &["doc", "--workspace", "--no-deps", "--locked"])
+    ChoreStep::cargo("documentation", root, &["doc", "--workspace", "--no-deps", "--locked"])
         .with("RUSTDOCFLAGS", "-D warnings")
         .run()
 }
@@ -47,7 +48,7 @@ pub fn tidy(root: &Path) -> Result<(), String> {
 
 /// Tesuji and GNU Go on the same problems.
 pub fn peer(root: &Path, words: &[&str]) -> Result<(), String> {
-    Step::cargo("build", root, &["build", "--release", "--quiet", "--package", "tesuji"]).run()?;
+    ChoreStep::cargo("build", root, &["build", "--release", "--quiet", "--package", "tesuji"]).run()?;
     on_file(root, "peer", words)
 }
 
@@ -57,5 +58,5 @@ pub fn on_file(root: &Path, chore: &str, words: &[&str]) -> Result<(), String> {
     let path = std::path::absolute(words[0]).map_err(|why| format!("{}: {why}", words[0]))?;
     let path = path.display().to_string();
     let start = ["run", "--release", "--locked", "--package", "chores", "--", chore, &path];
-    Step::cargo(chore, root, &[&start, &words[1..]].concat()).run()
+    ChoreStep::cargo(chore, root, &[&start, &words[1..]].concat()).run()
 }

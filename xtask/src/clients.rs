@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::step::{Step, announced};
+use crate::step::{ChoreStep, announced};
 
 /// Sabaki's controller, in the version that was tried.
 const CONTROLLER: &str = "@sabaki/gtp@3.0.0";
@@ -14,7 +14,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     let folder = set_up(root)?;
     // The whole workspace, so that everything is built as it was for the other tests.
     let words = ["test", "--workspace", "--test", "clients", "--locked", "--", "--ignored"];
-    Step::cargo("clients", root, &words).with("TESUJI_CLIENTS", &folder.display().to_string()).run()
+    ChoreStep::cargo("clients", root, &words).with("TESUJI_CLIENTS", &folder.display().to_string()).run()
 }
 
 /// Installs GNU Go, node and Sabaki's controller where they are missing; gives the folder of the last.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::step::{Step, announced};
+use crate::step::{ChoreStep, announced};
 
 /// Runs every target for `seconds`, from the seeds in `fuzz/seeds` on. A nightly toolchain is used if there is one; cargo-fuzz is
 /// installed if it is missing.
@@ -13,7 +13,7 @@ pub fn run(root: &Path, seconds: u32) -> Result<(), String> {
         eprintln!("=== note: there is no nightly toolchain; the one that is here fuzzes with RUSTC_BOOTSTRAP=1");
     }
     if !succeeds(&["fuzz", "--version"]) {
-        Step::cargo("install cargo-fuzz", root, &["install", "--locked", "cargo-fuzz"]).run()?;
+        ChoreStep::cargo("install cargo-fuzz", root, &["install", "--locked", "cargo-fuzz"]).run()?;
     }
     for target in targets(root).map_err(|why| format!("cannot list the fuzz targets: {why}"))? {
         announced(&format!("fuzz {target}"), || {

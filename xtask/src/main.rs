@@ -24,7 +24,7 @@ usage: cargo xtask CHORE
   queue           only the tests of large batches on a real NATS server, which is installed
   web             builds the page from web/ into web/dist, which is committed
   wasm            builds the engine as WebAssembly into web/engine, and the page with it; both are committed
-  alone           only the tests of the page without a server, with the engine as it is built now
+  alone           only the tests of the page without a server, with the committed engine; built anew if its sources changed
   page            only the tests of the page: that it is built from its sources, and in a browser
   load            two hundred clients on the page's server, for a minute
   python          only the tests of the Python package: a wheel is built and installed into an environment of its own
@@ -36,9 +36,9 @@ usage: cargo xtask CHORE
   attack PROBLEMS [NODES [GAMES [SEED]]]
                   games by chance and of GNU Go against everything that is certified of the problems of a file
                   (20000 positions, 200 games if not said)
-  peer PROBLEMS [LEVEL [TIME]]
-                  Tesuji and GNU Go on the same problems: what they solve, nodes and CPU time
-                  (GNU Go's level 10 and Tesuji's 1s for a problem if not said)";
+  peer PROBLEMS [LEVEL [LIMIT…]]
+                  Tesuji and GNU Go on the same problems: what they answer, nodes and CPU time; Tesuji with each of
+                  the limits for a problem, 100ms or 20k positions: a curve (level 10 and 1s if not said)";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
         },
         ["attack", first, ..] if !first.starts_with("--") => chores::on_file(&root(), "attack", &words[1..]),
         ["attack", rest @ ..] => attack(rest),
-        ["peer", rest @ ..] if (1..=3).contains(&rest.len()) => chores::peer(&root(), rest),
+        ["peer", rest @ ..] if !rest.is_empty() => chores::peer(&root(), rest),
         _ => Err(USAGE.to_owned()),
     };
     match result {

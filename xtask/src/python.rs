@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::clients::{find, install};
-use crate::step::{Step, announced};
+use crate::step::{ChoreStep, announced};
 use crate::web;
 
 /// What comes into the environment: the builder, and what the tests need, as `pyproject.toml` lists it under `test`.
@@ -32,10 +32,11 @@ pub fn test(root: &Path) -> Result<(), String> {
     let package = root.join("crates/python");
     let mypy = environment.program("mypy");
     let python = environment.program("python");
-    Step::new("types of the Python package", &package, &[&mypy, "--strict", "python/tesuji"]).run()?;
-    Step::new("types of the extension module", &package, &[&python, "-m", "mypy.stubtest", "tesuji._native"]).run()?;
+    ChoreStep::new("types of the Python package", &package, &[&mypy, "--strict", "python/tesuji"]).run()?;
+    ChoreStep::new("types of the extension module", &package, &[&python, "-m", "mypy.stubtest", "tesuji._native"])
+        .run()?;
     let pytest = environment.program("pytest");
-    Step::new("tests of the Python package", &package, &[&pytest, "--quiet", "-p", "no:cacheprovider"])
+    ChoreStep::new("tests of the Python package", &package, &[&pytest, "--quiet", "-p", "no:cacheprovider"])
         .with("TESUJI_BIN", &program.display().to_string())
         .run()
 }
@@ -68,10 +69,11 @@ impl Environment {
             }
             fs::create_dir_all(&self.folder).map_err(|why| format!("cannot make {}: {why}", self.folder.display()))?;
             let place = place.display().to_string();
-            Step::new("make the environment", &self.folder, &["python3", "-m", "venv", "--clear", &place]).run()?;
+            ChoreStep::new("make the environment", &self.folder, &["python3", "-m", "venv", "--clear", &place])
+                .run()?;
             let pip = self.program("pip");
             let words = [&[pip.as_str(), "install", "--quiet"], &PACKAGES[..]].concat();
-            Step::new("install what the tests need", &self.folder, &words).run()?;
+            ChoreStep::new("install what the tests need", &self.folder, &words).run()?;
             fs::write(&stamp, wanted).map_err(|why| format!("cannot write {}: {why}", stamp.display()))
         })
     }
@@ -85,13 +87,13 @@ impl Environment {
         let out = wheels.display().to_string();
         let (maturin, python) = (self.program("maturin"), self.program("python"));
         let words = ["build", "--profile", "dev", "--auditwheel", "skip", "--interpreter", &python, "--out", &out];
-        Step::new("build the wheel", &root.join("crates/python"), &[&[maturin.as_str()], &words[..]].concat())
+        ChoreStep::new("build the wheel", &root.join("crates/python"), &[&[maturin.as_str()], &words[..]].concat())
             .with("CARGO_PROFILE_DEV_OPT_LEVEL", "2")
             .run()?;
         let wheel = fs::read_dir(&wheels).ok().and_then(|mut files| files.next()?.ok());
         let wheel = wheel.ok_or_else(|| format!("no wheel was built in {out}"))?.path().display().to_string();
         let words = [&self.program("pip"), "install", "--quiet", "--no-deps", "--force-reinstall", &wheel];
-        Step::new("install the wheel", &self.folder, &words).run()
+        ChoreStep::new("install the wheel", &self.folder, &words).run()
     }
 }
 

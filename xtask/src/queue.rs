@@ -3,14 +3,14 @@
 use std::path::Path;
 
 use crate::clients::{find, install};
-use crate::step::{Step, announced};
+use crate::step::{ChoreStep, announced};
 
 /// Installs the server if it is missing, and runs the tests of the queue on it.
 pub fn test(root: &Path) -> Result<(), String> {
     set_up()?;
     // The whole workspace, so that everything is built as it was for the other tests.
     let words = ["test", "--workspace", "--test", "queue", "--locked", "--", "--ignored"];
-    Step::cargo("queue", root, &words).run()
+    ChoreStep::cargo("queue", root, &words).run()
 }
 
 /// Installs the server if it is missing.

@@ -5,12 +5,12 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// A step with its name.
-pub struct Step {
+pub struct ChoreStep {
     name: String,
     command: Command,
 }
 
-impl Step {
+impl ChoreStep {
     /// A cargo command, run in the workspace.
     pub fn cargo(name: &str, root: &Path, words: &[&str]) -> Self {
         // The variable is set by the cargo that runs us, so that every step uses the same one.
@@ -65,12 +65,12 @@ fn outcome(name: &str, passed: bool, time: Duration) -> String {
 
 /// What came of the steps of a long chore, of which none ends it.
 #[derive(Default)]
-pub struct Summary {
+pub struct ChoreSummary {
     lines: Vec<String>,
     failed: Vec<&'static str>,
 }
 
-impl Summary {
+impl ChoreSummary {
     /// Takes a step, and notes how it ended.
     pub fn add(&mut self, name: &'static str, act: impl FnOnce() -> Result<(), String>) {
         let start = Instant::now();
@@ -98,11 +98,11 @@ impl Summary {
 
 #[cfg(test)]
 mod tests {
-    use super::Summary;
+    use super::ChoreSummary;
 
     #[test]
     fn a_failed_step_does_not_end_a_chore_and_is_named_at_its_end() {
-        let mut summary = Summary::default();
+        let mut summary = ChoreSummary::default();
         let mut taken = 0;
         for (name, result) in [("first", Ok(())), ("second", Err("no".to_owned())), ("third", Ok(()))] {
             summary.add(name, || {

@@ -8,11 +8,14 @@ use std::path::{Path, PathBuf};
 /// The most lines of a source file; files that hold only tests may be longer.
 const LONGEST_FILE: usize = 400;
 
-/// Files that are still longer.
-const STILL_LONGER: [&str; 1] = ["crates/games/src/small_go.rs"];
-
 /// Words of Go, which the search must not know.
 const WORDS_OF_GO: [&str; 8] = ["stone", "libert", "atari", "goban", "baduk", "weiqi", "tesuji_board", "tesuji_goals"];
+
+/// What makes or overwrites a file in place, so that a full disk or a kill leaves half of it.
+const IN_PLACE: [&str; 3] = ["fs::write(", " File::create(", "(File::create("];
+
+/// Where that is right: the crate that knows better, and runs of positions that are forgotten if they are cut off.
+const MAY_WRITE_IN_PLACE: [&str; 2] = ["crates/files", "crates/cli/src/solve_game/layers_folder.rs"];
 
 /// What is not as it should be, one line each.
 pub fn complaints(root: &Path) -> io::Result<Vec<String>> {
@@ -26,7 +29,8 @@ pub fn complaints(root: &Path) -> io::Result<Vec<String>> {
         let text = fs::read_to_string(path)?;
         let name = path.strip_prefix(root).unwrap_or(path);
         found.extend(about_source(name, &text));
-        if name.starts_with("crates") && is_source(name) {
+        found.extend(about_files(name, &text));
+        if is_source(name) {
             collect_types(name, &text, &mut homes);
         }
     }
@@ -53,8 +57,7 @@ fn about_source(name: &Path, text: &str) -> Vec<String> {
     let shown = name.display();
     let mut found = Vec::new();
     let length = text.lines().count();
-    let is_known = STILL_LONGER.iter().any(|longer| name == Path::new(longer));
-    if length > LONGEST_FILE && is_source(name) && !is_known {
+    if length > LONGEST_FILE && is_source(name) {
         found.push(format!("{shown}: {length} lines, and {LONGEST_FILE} are enough: a noun is hiding in there"));
     }
     if !text.starts_with("//!") && !text.starts_with("#!") && !is_test(name) {
@@ -75,6 +78,18 @@ fn about_source(name: &Path, text: &str) -> Vec<String> {
     found
 }
 
+/// The program writes its files whole or not at all.
+fn about_files(name: &Path, text: &str) -> Vec<String> {
+    let is_asked = name.starts_with("crates") && is_source(name);
+    if !is_asked || MAY_WRITE_IN_PLACE.iter().any(|home| name.starts_with(home)) {
+        return Vec::new();
+    }
+    let lines = text.lines().enumerate().take_while(|(_, line)| line.trim() != "#[cfg(test)]");
+    let in_place = lines.filter(|(_, line)| IN_PLACE.iter().any(|call| line.contains(call)));
+    let told = |n: usize| format!("{}:{}: a file is written in place: tesuji_files::WholeFile", name.display(), n + 1);
+    in_place.map(|(n, _)| told(n)).collect()
+}
+
 /// Where each public type is defined, by its name.
 type Homes = BTreeMap<String, Vec<String>>;
 
@@ -82,7 +97,8 @@ type Homes = BTreeMap<String, Vec<String>>;
 fn collect_types(name: &Path, text: &str, homes: &mut Homes) {
     for (n, line) in text.lines().enumerate() {
         let line = line.trim_start();
-        let defined = ["pub struct ", "pub enum ", "pub trait "].iter().find_map(|start| line.strip_prefix(start));
+        let defined =
+            ["pub struct ", "pub enum ", "pub trait ", "pub type "].iter().find_map(|start| line.strip_prefix(start));
         let Some(rest) = defined else { continue };
         let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
         homes.entry(rest[..end].to_owned()).or_default().push(format!("{}:{}", name.display(), n + 1));
@@ -143,7 +159,7 @@ fn about_code_map(root: &Path) -> io::Result<Vec<String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Homes, about_source, about_types, collect_types, complaints, dependencies};
+    use super::{Homes, about_files, about_source, about_types, collect_types, complaints, dependencies};
     use std::path::Path;
 
     #[test]
@@ -162,6 +178,14 @@ mod tests {
         assert_eq!(about_source(Path::new("crates/board/src/board.rs"), &long).len(), 1);
         let manifest = "[package]\nname = \"a\"\n[dependencies]\nserde.workspace = true\n\n[lints]\nworkspace = true\n";
         assert_eq!(dependencies(manifest), ["serde"]);
+    }
+
+    #[test]
+    fn a_file_that_is_written_in_place_is_found() {
+        let text = "fs::write(path, text)?;\nlet a = WholeFile::create(path)?;\nlet b = File::create(path)?;\n#[cfg(test)]\nfs::write(a, b)";
+        let count = |name: &str| about_files(Path::new(name), text).len();
+        assert_eq!(count("crates/cli/src/convert.rs"), 2);
+        assert_eq!(count("crates/files/src/whole_file.rs") + count("crates/cli/tests/outputs.rs"), 0);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::clients::{find, install};
-use crate::step::{Step, announced};
+use crate::step::{ChoreStep, announced};
 use crate::tidy::dependencies;
 use crate::web;
 
@@ -25,29 +25,16 @@ pub fn build(root: &Path) -> Result<(), String> {
     web::build(root)
 }
 
-/// The engine in a browser alone, and beside the program: the same answers. Where it cannot be built, the committed build is
-/// tried, if it was made of the sources as they are.
+/// The engine in a browser alone, and beside the program: the same answers. The committed build is tried if it was made of the
+/// sources as they are: it is what people load, and to build it anew takes minutes. Else one is built.
 pub fn test(root: &Path) -> Result<(), String> {
     let is_fresh =
         fs::read_to_string(root.join(SOURCES)).is_ok_and(|known| digest(root).as_deref() == Ok(known.trim()));
-    let module = match compile(root)? {
-        Some(module) => {
-            if !is_fresh {
-                eprintln!("=== note: {MODULE} is older than its sources; before a release run `cargo xtask wasm`");
-            }
-            module
-        }
-        None if is_fresh => {
-            eprintln!(
-                "=== note: the engine cannot be built here; the committed build is of these sources, and is tried"
-            );
-            root.join(MODULE)
-        }
-        None => {
-            return Err(format!(
-                "{MODULE} is older than its sources, and cannot be built here: run `cargo xtask wasm`"
-            ));
-        }
+    let module = if is_fresh {
+        root.join(MODULE)
+    } else {
+        eprintln!("=== note: {MODULE} is older than its sources; before a release run `cargo xtask wasm`");
+        compile(root)?.ok_or_else(|| format!("{MODULE} is older than its sources, and cannot be built here"))?
     };
     web::try_in_browser(root, "the engine in a browser alone", "tests/alone.test.mjs", &module)
 }
@@ -60,14 +47,14 @@ fn compile(root: &Path) -> Result<Option<PathBuf>, String> {
     let words: Vec<&str> = words.into_iter().chain(["--locked"]).collect();
     match compiler {
         Compiler::Ours => {
-            Step::cargo("build the engine as WebAssembly", root, &words)
+            ChoreStep::cargo("build the engine as WebAssembly", root, &words)
                 .with("CARGO_ENCODED_RUSTFLAGS", &flags())
                 .run()?;
         }
         Compiler::Debians => {
             let words: Vec<&str> =
                 [Compiler::DEBIANS_CARGO].into_iter().chain(words).chain(["-Z", "build-std=std,panic_abort"]).collect();
-            Step::new("build the engine as WebAssembly", root, &words)
+            ChoreStep::new("build the engine as WebAssembly", root, &words)
                 .with("RUSTC", Compiler::DEBIANS_RUSTC)
                 .with("RUSTC_BOOTSTRAP", "1")
                 .with("CARGO_ENCODED_RUSTFLAGS", &flags())

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::clients::{find, install};
-use crate::step::{Step, announced};
+use crate::step::{ChoreStep, announced};
 
 /// The oldest Node that the page's tools run on.
 const OLDEST_NODE: (u32, u32) = (20, 19);
@@ -50,7 +50,7 @@ pub fn try_in_browser(root: &Path, name: &str, test: &str, module: &Path) -> Res
     let program = program(root)?;
     let browser = find("chromium").ok_or("there is no chromium on the path")?;
     let words = ["node", "--test", "--test-concurrency=1", test];
-    Step::new(name, &root.join("web"), &words)
+    ChoreStep::new(name, &root.join("web"), &words)
         .with("TESUJI_BIN", &program.display().to_string())
         .with("TESUJI_WASM", &module.display().to_string())
         .with("TESUJI_CHROMIUM", &browser.display().to_string())
@@ -61,7 +61,7 @@ pub fn try_in_browser(root: &Path, name: &str, test: &str, module: &Path) -> Res
 /// build` leaves out what only tests want of libraries, and would build half of them and all that rests on them once more.
 pub fn program(root: &Path) -> Result<PathBuf, String> {
     let words = ["test", "--no-run", "--workspace", "--test", "program", "--locked"];
-    Step::cargo("build the program", root, &words).run()?;
+    ChoreStep::cargo("build the program", root, &words).run()?;
     Ok(target(root).join("debug/tesuji"))
 }
 
@@ -69,7 +69,7 @@ pub fn program(root: &Path) -> Result<PathBuf, String> {
 pub fn load(root: &Path) -> Result<(), String> {
     let words =
         ["test", "--release", "-p", "tesuji", "--test", "serving", "--locked", "--", "--ignored", "--nocapture"];
-    Step::cargo("load", root, &words).run()
+    ChoreStep::cargo("load", root, &words).run()
 }
 
 /// Installs what the lock file names, where it is not there.
@@ -97,7 +97,7 @@ fn check_node() -> Result<(), String> {
 }
 
 fn in_web(root: &Path, name: &str, words: &[&str]) -> Result<(), String> {
-    Step::new(name, &root.join("web"), words).run()
+    ChoreStep::new(name, &root.join("web"), words).run()
 }
 
 /// Where cargo builds.

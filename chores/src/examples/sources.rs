@@ -7,7 +7,7 @@ use tesuji_goals::{Goal, Problem};
 use tesuji_notation::read_jsonl;
 use tesuji_search::Rng;
 
-use crate::suites::{Candidate, Game, Goals, capture_candidate, life_candidates, weak_groups, weak_strings};
+use crate::suites::{Candidate, Goals, RandomGame, capture_candidate, life_candidates, weak_groups, weak_strings};
 
 /// A source of questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,11 +25,14 @@ pub enum Source {
     Engines,
     /// The same, with the answer that another program told us.
     Told,
+    /// Questions that nothing was proved about, with the opinion of a guide's trees.
+    Opinions,
 }
 
 impl Source {
     /// All sources.
-    pub const ALL: [Self; 6] = [Self::Enclosed, Self::Opened, Self::Groups, Self::Strings, Self::Engines, Self::Told];
+    pub const ALL: [Self; 7] =
+        [Self::Enclosed, Self::Opened, Self::Groups, Self::Strings, Self::Engines, Self::Told, Self::Opinions];
 }
 
 const LIFE: Goals = Goals { owner: Goal::Live, other: Goal::Kill };
@@ -41,7 +44,7 @@ const CAPTURE: Goals = Goals { owner: Goal::Save, other: Goal::Capture };
 pub struct Sources {
     /// Questions about games between engines that have not been asked yet.
     engines: Vec<Problem>,
-    game: Option<Game>,
+    game: Option<RandomGame>,
     waiting: Vec<(Source, Problem)>,
 }
 
@@ -70,9 +73,9 @@ impl Sources {
                 return next;
             }
             match rng.below(8) {
-                0..=3 => self.add_enclosed(rng),
-                4 => self.add_from_game(rng),
-                5 => self.add(Source::Strings, &capture_candidate(rng), CAPTURE, rng),
+                0..=2 => self.add_enclosed(rng),
+                3 => self.add_from_game(rng),
+                4 => self.add(Source::Strings, &capture_candidate(rng), CAPTURE, rng),
                 _ => self.add_from_engines(rng),
             }
         }
@@ -95,7 +98,7 @@ impl Sources {
 
     /// Plays on in a random game for a dozen moves, and asks about a few groups and strings of it.
     fn add_from_game(&mut self, rng: &mut Rng) {
-        let mut game = self.game.take().filter(|game| !game.is_over()).unwrap_or_else(|| Game::new(rng));
+        let mut game = self.game.take().filter(|game| !game.is_over()).unwrap_or_else(|| RandomGame::new(rng));
         for _ in 0..12 {
             game.go_on(rng);
         }

@@ -1,12 +1,12 @@
 //! Random walks through a certificate.
 
 use tesuji_board::{Color, Move, PointSet, Position, Rules, Setup};
-use tesuji_certify::{Certificate, Claim, Next, Step};
+use tesuji_certify::{Certificate, Claim, Komaster, Next, Step};
 use tesuji_guide::{Aim, Inquiry};
 use tesuji_search::Rng;
 
 use super::reopen::reopened;
-use super::{Example, PROVED, tells};
+use super::{Example, FULL, claimed, refuted};
 
 /// The fewest and the most walks through the certificate of a capture; one of a save is shorter and rarer, so it is walked
 /// three times as often.
@@ -55,7 +55,7 @@ struct Walk<'c> {
 
 impl Walk<'_> {
     fn go(mut self, rng: &mut Rng, examples: &mut Vec<Example>) {
-        let tells = tells(self.certificate.ko_rule);
+        let ko_rule = self.certificate.ko_rule;
         for _ in 0..LONGEST {
             let node = &self.certificate.nodes[self.node];
             let inquiry = Inquiry::new(&self.position, self.group, self.aim);
@@ -63,14 +63,13 @@ impl Walk<'_> {
             let (m, then) = match &node.step {
                 Step::Play { at, then } => {
                     let m = at.map_or(Move::Pass, Move::Place);
-                    let best = Some(m).filter(|m| *m != Move::Pass);
-                    examples.push(Example { inquiry, best, wins: tells.then_some(true), weight: PROVED });
+                    // A claim that needs the claimant's own threats says little about where to play.
+                    let best = Some(m).filter(|m| *m != Move::Pass && ko_rule != Komaster::Claimant);
+                    examples.push(Example { inquiry, best, chances: claimed(ko_rule), weight: FULL });
                     (m, *then)
                 }
                 Step::Answer { replies } => {
-                    if tells {
-                        examples.push(Example { inquiry, best: None, wins: Some(false), weight: PROVED });
-                    }
+                    examples.push(Example { inquiry, best: None, chances: refuted(ko_rule), weight: FULL });
                     let Some((m, then)) = self.reply(replies, node.zone, rng) else { return };
                     (m, then)
                 }

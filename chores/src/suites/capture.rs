@@ -10,7 +10,7 @@ use tesuji_lab::Suite;
 use tesuji_search::{Outcome, Rng};
 
 use super::candidate::Candidate;
-use super::game::Game;
+use super::game::RandomGame;
 use super::mine;
 use super::pool::{Pool, Stock};
 use grade::Plain;
@@ -113,7 +113,7 @@ pub fn any(rng: &mut Rng) -> Candidate {
 }
 
 /// The strings worth a question: two to four liberties, for either side to move.
-pub fn weak_strings(game: &Game) -> Vec<Candidate> {
+pub fn weak_strings(game: &RandomGame) -> Vec<Candidate> {
     let position = game.position();
     let board = position.board();
     let all = board.strings_in(board.points() - board.empty());

@@ -4,13 +4,13 @@ use tesuji_board::{Color, Move, Point, Position, Rules, Size};
 use tesuji_search::Rng;
 
 /// A game in progress.
-pub struct Game {
+pub struct RandomGame {
     kind: &'static str,
     position: Position,
     last: Option<Point>,
 }
 
-impl Game {
+impl RandomGame {
     /// A new game, on a board of 9x9 or 13x13.
     pub fn new(rng: &mut Rng) -> Self {
         let (side, kind) = if rng.chance(60) { (9, "game 9x9") } else { (13, "game 13x13") };

@@ -9,7 +9,7 @@ use tesuji_goals::{Goal, outcome_name};
 use tesuji_search::{Outcome, Rng};
 
 use super::candidate::Candidate;
-use super::game::Game;
+use super::game::RandomGame;
 use super::mine;
 use super::pool::{Pool, Stock, suites as cut};
 pub use judge::judge;
@@ -90,7 +90,7 @@ pub fn any(rng: &mut Rng) -> (Vec<Candidate>, Vec<Candidate>) {
 }
 
 /// The strings of four stones or more with few liberties, for either side to move.
-pub fn weak_groups(game: &Game) -> Vec<Candidate> {
+pub fn weak_groups(game: &RandomGame) -> Vec<Candidate> {
     let position = game.position();
     let board = position.board();
     let strings = board.strings_in(board.points() - board.empty());

@@ -14,6 +14,18 @@ use crate::zone_position::{Played, Side, Target, Terms, ZonePosition};
 ///
 /// The work is bounded by [`Certificate::MAX_NODES`] and [`Certificate::MAX_EDGES`], and memory stays below a gigabyte;
 /// there is no recursion.
+///
+/// ```
+/// use tesuji_certify::{Certificate, check};
+/// let text = "tesuji-certificate 3\nsize 5x5\nblack A2-B2\nwhite A1\nto-move black\nko none\ntarget A1\nstanding\n\
+///     claim capture\nko-rule 1\nsafe-liberties none\nzones 1\nA1-C1 A2-B2 A3\nnodes 1\n0 play B1 captured\n";
+/// let verdict = check(&text.parse::<Certificate>()?)?;
+/// assert_eq!(verdict.to_string(), "black captures A1 under ko rule 1 (1 node)");
+///
+/// let wrong: Certificate = text.replace("play B1", "play C1").parse()?;
+/// assert_eq!(check(&wrong).unwrap_err().to_string(), "node 0: the target is not captured by C1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn check(certificate: &Certificate) -> Result<Verdict, Refused> {
     let (terms, root, claimant) = root(certificate).map_err(|why| refused(0, why))?;
     let mut checker = Checker::new(&certificate.nodes, &terms, certificate.safe_liberties);

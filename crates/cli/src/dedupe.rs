@@ -39,7 +39,7 @@ pub fn run(asked: &DedupeArguments, output: &mut Output) -> Result<(), Failure> 
     }
     let (entries, doubles) = (dedupe.entries, dedupe.doubles);
     let noun = if entries == 1 { "entry" } else { "entries" };
-    let told = format!("{entries} {noun}: {doubles} of them were there before");
+    let told = format!("{entries} {noun}: {doubles} of them duplicates");
     if asked.json {
         aside::say(told);
     } else {

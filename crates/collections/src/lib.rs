@@ -39,6 +39,6 @@ pub use settings::{CheckSettings, IsStopped};
 pub use stones_judge::StonesJudge;
 pub use summary::Summary;
 pub use task::{Asking, EntryQuestion, Task};
-pub use tree::{AtariGoTree, Tree, question};
+pub use tree::{AtariGoTree, Tree};
 pub use watched_stones::RaceHalf;
 pub use wish::{NoQuestion, PosedQuestion, Wish};

@@ -95,13 +95,12 @@ impl Task {
         let unmarked = |why| EntryQuestion::Unmarked(Guesses::of(entry, &book), why);
         let question = match &entry.problem {
             Some(problem) => match problem.goal() {
-                Goal::Capture | Goal::Save | Goal::Kill | Goal::Live | Goal::Connect | Goal::Cut | Goal::Race => {
-                    EntryQuestion::Stones(Box::new(asked(problem)))
-                }
                 Goal::FirstCapture => EntryQuestion::AtariGo(Box::new(entry.position.clone())),
                 Goal::AtLeast(_) => {
                     EntryQuestion::Unmarked(Guesses::default(), "points are counted by `tesuji solve` alone")
                 }
+                // All others are about stones.
+                _ => EntryQuestion::Stones(Box::new(asked(problem))),
             },
             None if entry.goal.is_some() => unmarked("no stones are marked that the goal could be about"),
             None => unmarked("no goal is named, such as: Black to capture the marked stones"),

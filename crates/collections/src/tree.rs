@@ -94,7 +94,7 @@ impl Tree {
         collection: &mut Collection,
     ) -> Result<(), SolveError> {
         let problem = judge.problem().clone();
-        let comment = if scene.comment.is_empty() { question(&problem) } else { scene.comment.clone() };
+        let comment = if scene.comment.is_empty() { sentence::task(&problem) } else { scene.comment.clone() };
         let told = AnswerReport { scene, answer: judge.root()? };
         write_tree(&told, &comment, self.solution, collection);
         Ok(())
@@ -105,23 +105,6 @@ impl Tree {
 fn proof<'a>(judge: &StonesJudge<'_>, attempt: &'a CheckedAnswer, side: Color) -> Option<(Strategy<'a>, Next)> {
     let certificate = judge.certificate_of(attempt, side)?;
     Some((Strategy::of(certificate), Next::Node(0)))
-}
-
-/// What a problem asks, in words that our own reader and others understand.
-pub fn question(problem: &Problem) -> String {
-    let side = sentence::side(problem.to_move());
-    let stones = if problem.target().len() == 1 { "stone" } else { "stones" };
-    match problem.goal() {
-        Goal::Capture => format!("{side} to capture the marked {stones}."),
-        Goal::Save => format!("{side} to save the marked {stones}."),
-        Goal::Kill => format!("{side} to kill the marked group."),
-        Goal::Live => format!("{side} to live with the marked group."),
-        Goal::Connect => format!("{side} to connect the marked strings."),
-        Goal::Cut => format!("{side} to cut the marked strings."),
-        Goal::Race => format!("{side} to win the race of the marked groups."),
-        Goal::FirstCapture => format!("Atari-Go: {side} to move and make the first capture."),
-        Goal::AtLeast(points) => format!("{side} to move and get at least {points} points."),
-    }
 }
 
 /// The solution tree of an Atari-Go problem: every winning first move, the losing ones near the stones, and a line for
@@ -167,7 +150,7 @@ impl AtariGoTree {
         let mut problem = Problem::about(&scene.title, start, Goal::FirstCapture, PointSet::EMPTY)
             .expect("a judge of Atari-Go has a whole board");
         problem.solution = self.solution.clone();
-        let comment = if scene.comment.is_empty() { question(&problem) } else { scene.comment.clone() };
+        let comment = if scene.comment.is_empty() { sentence::task(&problem) } else { scene.comment.clone() };
         write_sgf(collection, &Scene { comment, ..scene.clone() }, Some(&problem));
     }
 }

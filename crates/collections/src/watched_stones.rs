@@ -81,7 +81,8 @@ impl WatchedStones {
                 strings.filter_map(|string| (string.stones() & self.problem.target()).first()).collect()
             }
             Goal::Race => self.problem.target() & self.problem.position().board().stones(self.owner()),
-            Goal::Kill | Goal::Live | Goal::FirstCapture | Goal::AtLeast(_) => self.problem.target(),
+            // All others are about one group.
+            _ => self.problem.target(),
         }
     }
 
@@ -109,11 +110,8 @@ impl WatchedStones {
     pub(crate) fn asks(&self, setup: &Setup) -> Problem {
         let left = self.target() & setup.stones(self.owner());
         let is_own = setup.turn == self.owner();
-        let goal = match self.problem.goal() {
-            Goal::Capture | Goal::Save => [Goal::Capture, Goal::Save],
-            Goal::Connect | Goal::Cut => [Goal::Cut, Goal::Connect],
-            Goal::Kill | Goal::Live | Goal::Race | Goal::FirstCapture | Goal::AtLeast(_) => [Goal::Kill, Goal::Live],
-        }[usize::from(is_own)];
+        let goal = if self.is_race() { Goal::Kill } else { self.problem.goal() };
+        let goal = if goal.attacks() == is_own { goal.opposite() } else { goal };
         let against = self.problem.target() & setup.stones(!self.owner());
         let race = || Problem::new(self.problem.id(), setup, Goal::Race, left | against).ok();
         let problem = race().filter(|_| self.is_race());

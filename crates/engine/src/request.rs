@@ -67,7 +67,24 @@ impl Request {
         Self { problem, options, limits, sides: Sides::One }
     }
 
-    /// Solves the problem, on a thread with a deep stack where there are threads.
+    /// Solves the problem, on a thread with a deep stack where there are threads. `watch` is called now and then with the
+    /// progress, and may end the search.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use tesuji_board::Diagram;
+    /// use tesuji_engine::{Limits, Request, Sides};
+    /// use tesuji_goals::{Goal, Options, Problem};
+    ///
+    /// let diagram: Diagram = ". X X .\nX @ O X\n. . X .".parse()?;
+    /// let problem = Problem::new("first steps", &diagram.setup, Goal::Capture, diagram.marked)?;
+    /// let limits = Limits { nodes: Some(10_000), time: None };
+    /// let request = Request { sides: Sides::Both, ..Request::new(problem, Options::default(), limits) };
+    /// let answers = request.solve(&mut |_| ControlFlow::Continue(()))?;
+    /// let status = answers.status().expect("both sides were asked about");
+    /// assert_eq!(status.name(Goal::Capture), "captured", "even if White moves first");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn solve(self, watch: Watch<'_>) -> Result<Answers, SolveError> {
         on_deep_stack(|| self.solve_here(watch))
     }
@@ -88,9 +105,6 @@ impl Request {
 fn answer(problem: Problem, options: &Options, limits: Limits, watch: Watch<'_>) -> Result<CheckedAnswer, SolveError> {
     let clock = Clock::new(limits, watch);
     let (report, is_spent) = match problem.goal() {
-        Goal::Capture | Goal::Save | Goal::Kill | Goal::Live | Goal::Connect | Goal::Cut | Goal::Race => {
-            stones(&problem, options, &clock)
-        }
         Goal::FirstCapture => {
             let report = whole_board::first_capture(&problem, options, &clock)?;
             let is_spent = report.outcome == Outcome::Open;
@@ -101,6 +115,8 @@ fn answer(problem: Problem, options: &Options, limits: Limits, watch: Watch<'_>)
             let is_spent = limits.nodes.is_some_and(|nodes| report.nodes >= nodes);
             (report, is_spent)
         }
+        // All others are about stones: `tesuji_goals::solve` knows them.
+        _ => stones(&problem, options, &clock),
     };
     let end = match clock.end() {
         SearchEnd::Done if is_spent => SearchEnd::OutOfNodes,

@@ -1,4 +1,4 @@
-//! What is known of positions, as threads share it: eight bytes an entry, exact keys, no locks.
+//! What is known of positions, as threads share it: eight bytes per entry, exact keys, no locks.
 //!
 //! ```text
 //!   entry   │ rest of the key │ data │ work │

@@ -167,14 +167,17 @@ fn who_does_not_play_go_is_told_so() {
 
 #[test]
 fn preparing_can_be_broken_off() {
-    let start = BoardGame::Go(HalfPoints(0)).start(Size::square(3), StartStones::Empty).expect("a start");
+    let start = |side| BoardGame::Go(HalfPoints(0)).start(Size::square(side), StartStones::Empty).expect("a start");
     let mut player = name("tesuji:10").go_player(Limits { nodes: Some(100), time: None }).expect("it plays Go");
+    // A small board may be solved before the first tick.
+    let (large, small) = (start(5), start(3));
     player.begin(1);
-    player.prepare(&start, &mut |_| ControlFlow::Break(()));
-    let choice = player.choose(&start, &mut Meter::limited(100));
-    assert!(start.check(choice.at).is_ok() && !matches!(choice.outlook, Outlook::Sure(9)));
-    player.prepare(&start, &mut |_| ControlFlow::Continue(()));
-    assert_eq!(player.choose(&start, &mut Meter::limited(100)).outlook, Outlook::Sure(9));
+    player.prepare(&large, &mut |_| ControlFlow::Break(()));
+    let choice = player.choose(&large, &mut Meter::limited(100));
+    assert!(large.check(choice.at).is_ok() && !matches!(choice.outlook, Outlook::Sure(_)));
+    player.begin(1);
+    player.prepare(&small, &mut |_| ControlFlow::Continue(()));
+    assert_eq!(player.choose(&small, &mut Meter::limited(100)).outlook, Outlook::Sure(9));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use tesuji_board::{Color, KoRule, Move, Point, Rules, Scoring, Size};
 use tesuji_games::{Cycles, Measure, SmallGo};
-use tesuji_search::laws::{Walks, check_all};
+use tesuji_search::laws::{Walks, check_all, check_bounds, check_past};
 use tesuji_search::{Enhancements, Evaluate, Game, Meter, Negamax, Rng, Score, Solver, Trust};
 
 const SUPERKO: Rules = Rules {
@@ -31,8 +31,14 @@ fn value(game: &mut SmallGo) -> i32 {
 #[test]
 fn the_game_keeps_the_laws() {
     for board in ["1x4", "2x2", "2x3", "3x3", "4x4"] {
-        let mut game = SmallGo::empty(size(board), Rules::default()).without_symmetry();
-        assert_eq!(check_all(&mut game, Walks { walks: 60, plies: 40, ..Walks::default() }), Ok(()), "{board}");
+        for (rules, laws) in
+            [(Rules::default(), &[check_all, check_bounds][..]), (SUPERKO, &[check_bounds, check_past])]
+        {
+            let mut game = SmallGo::empty(size(board), rules).without_symmetry();
+            for law in laws {
+                assert_eq!(law(&mut game, Walks { walks: 60, plies: 40, ..Walks::default() }), Ok(()), "{board}");
+            }
+        }
     }
 }
 

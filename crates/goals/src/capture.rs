@@ -185,7 +185,7 @@ impl Capture {
     fn retakes_at_once(&self, color: Color) -> bool {
         match self.retakes {
             Retakes::Defender => color != self.attacker,
-            Retakes::Nobody => false,
+            Retakes::Neither => false,
             Retakes::Attacker => color == self.attacker,
         }
     }

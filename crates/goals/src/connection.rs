@@ -97,7 +97,7 @@ impl Connection {
     fn retakes_at_once(&self, color: Color) -> bool {
         match self.retakes {
             Retakes::Defender => color != self.connector,
-            Retakes::Nobody => false,
+            Retakes::Neither => false,
             Retakes::Attacker => color == self.connector,
         }
     }
@@ -218,3 +218,6 @@ impl Assume for Connection {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -30,10 +30,14 @@ pub(crate) trait Fight: Hints<Move = Move, Value = Outcome> + Assume + Clone {
     fn ground(&self) -> Self::Ground<'_>;
 
     /// Those of the points that lie on the ground, as a set of it.
-    fn set(&self, points: PointSet) -> Self::Set;
+    fn set(&self, points: PointSet) -> Self::Set {
+        self.ground().set_of(points)
+    }
 
     /// The points of a set.
-    fn points(&self, set: Self::Set) -> PointSet;
+    fn points(&self, set: Self::Set) -> PointSet {
+        self.ground().points_of(set)
+    }
 
     /// The points of the stones that are fought for.
     fn target(&self) -> Self::Set;

@@ -57,6 +57,12 @@ pub(crate) trait Ground: Copy {
     /// A set of its points.
     type Set: Area;
 
+    /// Those of the points that lie on it, as a set of its own.
+    fn set_of(self, points: PointSet) -> Self::Set;
+
+    /// The points of a set.
+    fn points_of(self, set: Self::Set) -> PointSet;
+
     /// The stones of a colour.
     fn stones(self, color: Color) -> Self::Set;
 
@@ -77,7 +83,7 @@ pub(crate) trait Ground: Copy {
     }
 
     /// The points by which the opponent of this colour gets out of a region: what is next to one of them is enclosed by
-    /// nobody. Next to an outside stone that is never captured, or where the opponent's strings breathe outside.
+    /// neither side. Next to an outside stone that is never captured, or where the opponent's strings breathe outside.
     #[inline]
     fn ways_out(self, color: Color) -> Self::Set {
         self.backed(!color)
@@ -239,6 +245,14 @@ impl Area for PointSet {
 /// The whole board: nothing is outside.
 impl Ground for &Board {
     type Set = PointSet;
+
+    fn set_of(self, points: PointSet) -> PointSet {
+        points
+    }
+
+    fn points_of(self, set: PointSet) -> PointSet {
+        set
+    }
 
     fn stones(self, color: Color) -> PointSet {
         Board::stones(self, color)

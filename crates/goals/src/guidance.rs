@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::{collections::HashMap, fmt, ptr};
 
 use tesuji_board::{BadName, Move, Point};
-use tesuji_guide::{Advice, Calibration, Guide, Inquiry, Odds, Planes, Window, Workspace};
+use tesuji_guide::{Advice, Calibration, Guide, Inquiry, Odds, Planes, Retaker, Window, Workspace};
 use tesuji_search::{Counsel, MoveList, Width};
 
 /// Which guide a search asks.
@@ -150,8 +150,9 @@ impl Adviser {
 }
 
 impl Remembered {
-    /// What the guide says of the moves of a position, for a tree of them; if there is no guide, that all are alike.
-    pub(crate) fn counsel(said: Option<&Self>, moves: &[Move]) -> Counsel {
+    /// What the guide says of the moves of a position, for a tree of them, where this side may retake a ko at once; if
+    /// there is no guide, that all are alike.
+    pub(crate) fn counsel(said: Option<&Self>, retaker: Retaker, moves: &[Move]) -> Counsel {
         let Some(said) = said else {
             return Counsel { chance: 0.5, priors: vec![1.0 / moves.len().max(1) as f64; moves.len()] };
         };
@@ -159,7 +160,7 @@ impl Remembered {
         let logits = said.behind_best(moves.iter().copied());
         let odds = Odds::among(logits.iter().copied());
         let part = |permille: u16| f64::from(permille) / 1000.0;
-        let chance = part(Calibration::default().permille(said.advice.value));
+        let chance = part(Calibration::default().permille(said.advice.value(retaker)));
         Counsel { chance, priors: logits.into_iter().map(|logit| part(odds.permille(logit).max(1))).collect() }
     }
 

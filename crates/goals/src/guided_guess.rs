@@ -16,21 +16,19 @@ const PROBE: u64 = 150;
 pub(crate) const SIDES: usize = 4;
 /// A visit takes about as long as this number of nodes of a search.
 const NODES_A_VISIT: u64 = 300;
-/// The odds that a question has an answer: the guide has learned from positions half of which are won, but a question is mostly
-/// asked where there is something to find.
-pub(crate) const ODDS: f64 = 2.0;
 /// It is a ko if it makes such a difference who may retake one at once.
 const KO: f64 = 0.45;
 
 /// A game that a guide can be asked about.
 pub(crate) trait Guided: Advised<Move = Move, Value = Outcome> + Hints + Assume {
-    /// The odds that an attacker who moves first, and about whom a question is asked, succeeds.
-    const ATTACKERS_ODDS: f64;
+    /// The odds that a question has an answer: the guide has learned from positions half of which are won, but a question is
+    /// mostly asked where there is something to find.
+    const ODDS: f64;
 
     /// How the same game under another rule on retaking resembles this one.
     fn relation(&self, other: &Self) -> RelatedGame;
 
-    /// Who is asked about this game, if there is a guide.
+    /// The adviser of this game, if there is a guide.
     fn adviser(&self) -> Option<&Adviser>;
 
     /// What the guide says of the position where the game stands, when it looks at it from as many sides.
@@ -65,7 +63,7 @@ impl<G: Guided, R: Relevance<G>> GuidedGuess<G, R> {
     /// Visits the trees for about `nodes`.
     pub(crate) fn visit(&mut self, nodes: u64, meter: &mut Meter<'_>) {
         let visits = (nodes / NODES_A_VISIT) as u32;
-        for (retakes, share) in [(Retakes::Nobody, 2), (Retakes::Defender, 4), (Retakes::Attacker, 4)] {
+        for (retakes, share) in [(Retakes::Neither, 2), (Retakes::Defender, 4), (Retakes::Attacker, 4)] {
             let others = Retakes::ALL.into_iter().filter(|other| *other != retakes);
             let (game, _) = &self.trees[retakes as usize];
             self.solver.related = others.map(|other| game.relation(&self.trees[other as usize].0)).collect();
@@ -77,8 +75,8 @@ impl<G: Guided, R: Relevance<G>> GuidedGuess<G, R> {
     /// What the trees say of the side to move, and how sure they are, in thousandths; nothing of a ko.
     pub(crate) fn sure(&self) -> Option<(Outcome, u16)> {
         let (outcome, _) = self.opinion()?;
-        let (chance, _) = self.likelihood(Retakes::Nobody)?;
-        let odds = self.odds() * chance / (1.0 - chance).max(0.001);
+        let (chance, _) = self.likelihood(Retakes::Neither)?;
+        let odds = G::ODDS * chance / (1.0 - chance).max(0.001);
         let permille = (1000.0 * odds / (1.0 + odds)).round() as u16;
         match outcome {
             Outcome::Won => Some((outcome, permille)),
@@ -90,13 +88,9 @@ impl<G: Guided, R: Relevance<G>> GuidedGuess<G, R> {
     /// What the trees say of the side to move, and its best move.
     pub(crate) fn opinion(&self) -> Option<(Outcome, Option<Move>)> {
         // From here on it is more likely than not, as such questions are.
-        let likely = 1.0 / (1.0 + self.odds());
+        let likely = 1.0 / (1.0 + G::ODDS);
         let judgement = Judgement { wins: likely, loses: Some(likely), ko: KO };
         judgement.opinion(self.attacker_first, |retakes| self.likelihood(retakes))
-    }
-
-    fn odds(&self) -> f64 {
-        if self.attacker_first { G::ATTACKERS_ODDS } else { ODDS }
     }
 
     /// How likely the side to move gets what it wants, and by which move.

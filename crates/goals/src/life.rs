@@ -108,16 +108,21 @@ struct Listed {
     skin: Spots,
 }
 
+/// How a game about life begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LifeStart {
+    /// The stones of both colours.
+    pub(crate) stones: [PointSet; 2],
+    /// The side to move.
+    pub(crate) turn: Color,
+    /// Where it may not retake a ko.
+    pub(crate) ban: Option<Point>,
+}
+
 impl Life {
     /// The game about the target on a field.
-    pub(crate) fn new(
-        field: Arc<Field>,
-        claimant: Color,
-        stones: [PointSet; 2],
-        target: PointSet,
-        (turn, ban): (Color, Option<Point>),
-        terms: Terms,
-    ) -> Self {
+    pub(crate) fn new(field: Arc<Field>, claimant: Color, start: LifeStart, target: PointSet, terms: Terms) -> Self {
+        let LifeStart { stones, turn, ban } = start;
         let [black, white] = stones.map(|set| field.spots(set));
         let key_of =
             |color: Color, set: Spots| set.iter().fold(0, |key, spot| key ^ zobrist::stone(color, field.point(spot)));
@@ -194,7 +199,7 @@ impl Life {
         }
         match self.terms.retakes {
             Retakes::Defender => color != self.terms.attacker && self.now.spent < self.terms.threats,
-            Retakes::Nobody => false,
+            Retakes::Neither => false,
             Retakes::Attacker => {
                 color == self.terms.attacker && self.terms.attackers_threats.is_none_or(|most| self.now.spent < most)
             }
@@ -208,7 +213,7 @@ impl Life {
         }
         match self.terms.retakes {
             Retakes::Defender => self.terms.counted,
-            Retakes::Nobody => false,
+            Retakes::Neither => false,
             Retakes::Attacker => self.terms.attackers_threats.is_some(),
         }
     }

@@ -246,16 +246,16 @@ impl LifeReader {
 
     /// What the attacker gets, by what was found.
     fn attack(&self) -> Outcome {
-        use Retakes::{Attacker, Defender, Nobody};
+        use Retakes::{Attacker, Defender, Neither};
         let succeeds = |retakes: Retakes| self.found[retakes as usize][0].is_some();
         let fails = |retakes: Retakes| self.found[retakes as usize][1].is_some();
         if succeeds(Defender) {
             Outcome::Won
         } else if fails(Attacker) {
             Outcome::Lost
-        } else if succeeds(Nobody) && fails(Defender) {
+        } else if succeeds(Neither) && fails(Defender) {
             Outcome::WonByKo
-        } else if succeeds(Attacker) && fails(Nobody) {
+        } else if succeeds(Attacker) && fails(Neither) {
             Outcome::LostByKo
         } else {
             Outcome::Open
@@ -283,18 +283,18 @@ impl LifeReader {
     }
 
     fn read_enclosed(&mut self, meter: &mut Meter<'_>) -> Option<()> {
-        use Retakes::{Attacker, Defender, Nobody};
+        use Retakes::{Attacker, Defender, Neither};
         let mut answer = None;
         if self.adviser.is_some() {
-            answer = meter.within(FIRST_ROUND, |meter| self.ask(0, Nobody, meter));
+            answer = meter.within(FIRST_ROUND, |meter| self.ask(0, Neither, meter));
             if answer.is_none() {
                 self.guess(FIRST_ROUND, meter);
             }
         }
-        answer = answer.or_else(|| meter.within(BEFORE_GUESS, |meter| self.ask(0, Nobody, meter)));
+        answer = answer.or_else(|| meter.within(BEFORE_GUESS, |meter| self.ask(0, Neither, meter)));
         if answer.is_none() {
             self.guess(ENCLOSED_GUESS, meter);
-            answer = self.ask(0, Nobody, meter);
+            answer = self.ask(0, Neither, meter);
         }
         let next = if answer? { Defender } else { Attacker };
         self.ask(0, next, meter).map(|_| ())
@@ -302,7 +302,7 @@ impl LifeReader {
 
     /// Rounds of questions; `None` when the limits ran out, or nothing is left to ask.
     fn read_open(&mut self, meter: &mut Meter<'_>) -> Option<()> {
-        use Retakes::{Attacker, Defender, Nobody};
+        use Retakes::{Attacker, Defender, Neither};
         let mut nodes = FIRST_ROUND;
         for round in 0.. {
             let mut is_open = false;
@@ -312,15 +312,15 @@ impl LifeReader {
             self.attack_narrowly(nodes, meter);
             self.full = self.attack_fully(nodes, meter);
             self.defend_where_attacks_failed();
-            let attacks = self.full.map(|front| (front, [Defender, Nobody, Attacker]));
+            let attacks = self.full.map(|front| (front, [Defender, Neither, Attacker]));
             let defences = self.open_defences().into_iter().take(round + 3);
-            let defences = defences.map(|front| (front, [Attacker, Nobody, Defender]));
+            let defences = defences.map(|front| (front, [Attacker, Neither, Defender]));
             for (front, rules) in attacks.into_iter().chain(defences) {
                 let is_one = round < KO_ROUND || self.fronts[front].values.is_some();
                 for retakes in rules.into_iter().take(if is_one { 1 } else { 3 }) {
                     let before = meter.nodes();
                     let answer = meter.within(nodes, |meter| self.ask(front, retakes, meter));
-                    // Who gives up with nodes to spare will do so again.
+                    // A search that gives up with nodes to spare will do so again.
                     is_open |= answer.is_none() && meter.nodes() - before >= nodes;
                     if self.attack() != Outcome::Open {
                         return Some(());

@@ -31,7 +31,7 @@ impl Judgement {
         } else {
             (Retakes::Attacker, Retakes::Defender)
         };
-        let (chance, best) = likelihood(Retakes::Nobody)?;
+        let (chance, best) = likelihood(Retakes::Neither)?;
         let chance_under = |retakes| likelihood(retakes).map_or(chance, |(chance, _)| chance);
         if chance >= self.wins {
             let is_ko = chance - chance_under(harder) >= self.ko;
@@ -57,19 +57,19 @@ mod tests {
 
     #[test]
     fn a_great_difference_under_another_rule_is_a_ko() {
-        let defender_nobody_attacker = |d, n, a| {
+        let defender_neither_attacker = |d, n, a| {
             let mut chances = [0.0; 3];
-            for (retakes, chance) in [(Retakes::Defender, d), (Retakes::Nobody, n), (Retakes::Attacker, a)] {
+            for (retakes, chance) in [(Retakes::Defender, d), (Retakes::Neither, n), (Retakes::Attacker, a)] {
                 chances[retakes as usize] = chance;
             }
             chances
         };
-        assert_eq!(opinion(true, defender_nobody_attacker(0.8, 0.9, 0.9)), Some(Outcome::Won));
-        assert_eq!(opinion(true, defender_nobody_attacker(0.1, 0.9, 0.9)), Some(Outcome::WonByKo));
-        assert_eq!(opinion(true, defender_nobody_attacker(0.1, 0.2, 0.9)), Some(Outcome::LostByKo));
-        assert_eq!(opinion(true, defender_nobody_attacker(0.1, 0.2, 0.2)), Some(Outcome::Lost));
-        assert_eq!(opinion(true, defender_nobody_attacker(0.4, 0.4, 0.4)), None);
-        assert_eq!(opinion(false, defender_nobody_attacker(0.9, 0.9, 0.1)), Some(Outcome::WonByKo));
-        assert_eq!(opinion(false, defender_nobody_attacker(0.9, 0.2, 0.1)), Some(Outcome::LostByKo));
+        assert_eq!(opinion(true, defender_neither_attacker(0.8, 0.9, 0.9)), Some(Outcome::Won));
+        assert_eq!(opinion(true, defender_neither_attacker(0.1, 0.9, 0.9)), Some(Outcome::WonByKo));
+        assert_eq!(opinion(true, defender_neither_attacker(0.1, 0.2, 0.9)), Some(Outcome::LostByKo));
+        assert_eq!(opinion(true, defender_neither_attacker(0.1, 0.2, 0.2)), Some(Outcome::Lost));
+        assert_eq!(opinion(true, defender_neither_attacker(0.4, 0.4, 0.4)), None);
+        assert_eq!(opinion(false, defender_neither_attacker(0.9, 0.9, 0.1)), Some(Outcome::WonByKo));
+        assert_eq!(opinion(false, defender_neither_attacker(0.9, 0.2, 0.1)), Some(Outcome::LostByKo));
     }
 }

@@ -6,8 +6,9 @@ use tesuji_certify::{Certificate, Next, Step};
 
 /// The longest line that is shown.
 const LONGEST: usize = 60;
-/// So many lines away from the last move a reply is near; each line more costs as much as so many moves of resistance.
+/// A reply is near up to this many lines from the last move.
 const NEAR: u8 = 2;
+/// Each line beyond that costs as much as this many moves of resistance.
 const FAR_COSTS: i64 = 3;
 
 /// The moves of the main line, from the root on.

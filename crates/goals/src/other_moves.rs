@@ -15,9 +15,9 @@ use crate::solve::Options;
 
 /// The least number of nodes for each move.
 const LEAST_SHARE: u64 = 5_000;
-/// All moves together may take so many times what one may: who asks for an answer does not wait for the last of them.
+/// All moves together may take this many times what one may, so that an answer does not wait for the last of them.
 const MOST_SHARES: u64 = 8;
-/// The memory of each is such a part of the whole.
+/// Each has this part of the whole memory: one of sixteen.
 const MEMORY_SHARE: usize = 16;
 
 /// Keeps those mistakes that fail when they are read by themselves, and moves those that work to the right ones.

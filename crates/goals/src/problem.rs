@@ -289,7 +289,7 @@ pub enum BadProblem {
         /// The goal.
         goal: Goal,
     },
-    /// A stone is said to be alive that is none.
+    /// The problem calls a stone alive where there is no stone.
     NotAlive {
         /// Where there should be one.
         at: Point,

@@ -10,44 +10,18 @@
 
 mod answers;
 mod draft;
+mod gap;
 
 use std::collections::HashMap;
-use std::fmt;
 
 use tesuji_board::{Color, Move, PointSet, Position};
-use tesuji_certify::{Certificate, Claim, Komaster, Next, Node, Refused, Step};
+use tesuji_certify::{Certificate, Claim, Komaster, Next, Node, Step};
 use tesuji_search::{DfPn, Meter, Outcome, Relevance, Solver, Stop};
 
 use crate::fight::Fight;
 use answers::Answers;
 use draft::{Draft, Look, Reached, SETTLED};
-
-/// Why there is no certificate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Gap {
-    /// The limits ran out.
-    Stopped,
-    /// The claim does not hold, as it turns out. The search had not looked at these replies.
-    Refuted {
-        /// The points of the replies.
-        overlooked: PointSet,
-    },
-    /// The strategy runs in a circle that proves nothing, or is too large to write down.
-    Endless,
-    /// The checker did not accept what was made.
-    Refused(Refused),
-}
-
-impl fmt::Display for Gap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Stopped => f.write_str("the limits ran out before the proof was complete"),
-            Self::Refuted { .. } => f.write_str("a reply that the search had not looked at refutes it"),
-            Self::Endless => f.write_str("the strategy goes round in circles or is too large to write down"),
-            Self::Refused(refused) => write!(f, "the checker refuses the certificate: {refused}"),
-        }
-    }
-}
+pub use gap::Gap;
 
 /// The largest certificate that is made.
 const MOST_NODES: usize = 400_000;
@@ -93,7 +67,11 @@ pub(crate) fn prove<F: Fight, R: Relevance<F>>(
     };
     let made = prover.node(0);
     let overlooked = prover.overlooked;
-    made.map_err(|gap| if matches!(gap, Gap::Refuted { .. }) { Gap::Refuted { overlooked } } else { gap })?;
+    made.map_err(|gap| match gap {
+        Gap::Refuted { .. } => Gap::Refuted { overlooked },
+        Gap::Stopped if !overlooked.is_empty() => Gap::Mended,
+        Gap::Stopped | Gap::Mended | Gap::Endless | Gap::Refused(_) => gap,
+    })?;
     let Prover { fight, nodes, .. } = prover;
     let nodes: Vec<Node> = nodes
         .into_iter()

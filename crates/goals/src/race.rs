@@ -1,6 +1,6 @@
 //! A capturing race: two groups of which one is to be saved and the other to be killed, by the same side.
 //!
-//! The answer is a pair, and each half is a question of life and death: does the other group die, does the own one live,
+//! The answer is a pair, and each half is a question of life and death: does the other group die, does the mover's group live,
 //! if the same side moves first? Both are read as such, and besides in zones of both groups together, around which
 //! everything is taken to stand: races are mostly shut in.
 
@@ -144,9 +144,9 @@ fn is_firm(reading: Reading) -> bool {
 pub(crate) struct RaceReader {
     pub(crate) kill: RaceQuestion,
     pub(crate) live: RaceQuestion,
-    /// Whether the groups touch: who captures the other one is then saved as a rule.
+    /// Whether the groups touch: a group that captures the other one is then saved as a rule.
     touch: bool,
-    /// What follows for one half from the other, once that is known: of the own group, and of the other one.
+    /// What follows for one half from the other, once that is known: of the mover's group, and of the other one.
     implied: [Option<Half>; 2],
     /// What the liberties say.
     counted: [Outcome; 2],
@@ -212,7 +212,7 @@ impl RaceReader {
         }
     }
 
-    /// What is thought of both halves: of the own group, and of the other one.
+    /// What is thought of both halves: of the mover's group, and of the other one.
     ///
     /// What was read goes first, then what follows from it, then the guess of a search, and last the count of liberties.
     pub(crate) fn halves(&self) -> [Half; 2] {
@@ -229,7 +229,7 @@ impl RaceReader {
         if live.outcome == Outcome::Open && kill.outcome == Outcome::Open {
             return counted;
         }
-        // That the own group dies may rest on the other one staying, which does not.
+        // That the mover's group dies may rest on the other one staying, which does not.
         let is_doubtful = !live.is_read || (kill.outcome == Outcome::Won && live.outcome < Outcome::Won);
         if self.touch && kill.outcome >= Outcome::WonByKo && is_doubtful {
             live = Half { outcome: kill.outcome, best: kill.best, is_read: false };

@@ -163,7 +163,7 @@ impl Reader {
     fn first_question(&mut self, meter: &mut Meter<'_>) -> Option<bool> {
         const QUICK: u64 = 30_000;
         let ask = |reader: &mut Self, nodes: u64, meter: &mut Meter<'_>| {
-            meter.within(nodes, |meter| reader.attack(Retakes::Nobody, SafeAt::FIVE_FOUR, meter))
+            meter.within(nodes, |meter| reader.attack(Retakes::Neither, SafeAt::FIVE_FOUR, meter))
         };
         if self.adviser.is_some() {
             let answer = ask(self, FIRST_LOOK, meter);
@@ -194,7 +194,7 @@ impl Reader {
         // Kos are rare: what fails without one fails.
         if self.captured == Some(false) {
             let outcome = if self.attacker_first { Outcome::Lost } else { Outcome::Won };
-            return Some((outcome, self.latest[Retakes::Nobody as usize].filter(|_| !self.attacker_first), None));
+            return Some((outcome, self.latest[Retakes::Neither as usize].filter(|_| !self.attacker_first), None));
         }
         let guided = self.guided.as_ref()?;
         let (outcome, best) = guided.opinion()?;
@@ -205,7 +205,7 @@ impl Reader {
     /// What is hard to read is asked without detours: first whether the side to move has all it can hope for. Where
     /// no ko is in play that answers the rest; where a ko makes these questions endless, the even one gets its turn.
     fn read_long_attack(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
-        use Retakes::Nobody;
+        use Retakes::Neither;
         const SOON: u64 = 100_000;
         const FAIR: u64 = 2_000_000;
         // A proof is worth more than an opinion: the guide's trees come after a first try.
@@ -220,7 +220,7 @@ impl Reader {
         if read.is_some() {
             return read;
         }
-        if self.attack(Nobody, SafeAt::FIVE, meter)? {
+        if self.attack(Neither, SafeAt::FIVE, meter)? {
             self.won_or_ko(SafeAt::FIVE, meter)
         } else {
             self.lost_or_ko(meter)
@@ -244,7 +244,7 @@ impl Reader {
     /// The attack fails if neither side retakes and four liberties are safe: does it with five, and if the attacker
     /// retakes?
     fn lost_or_ko(&mut self, meter: &mut Meter<'_>) -> Option<(Outcome, Ground)> {
-        use Retakes::{Attacker, Nobody};
+        use Retakes::{Attacker, Neither};
         let (narrow, wide) = (SafeAt::FIVE_FOUR, SafeAt::FIVE);
         let by_ko = self.attack(Attacker, narrow, meter)?;
         if !by_ko {
@@ -254,7 +254,7 @@ impl Reader {
                 Some(true) => {}
             }
         }
-        match self.attack(Nobody, wide, meter) {
+        match self.attack(Neither, wide, meter) {
             None if by_ko => Some((Outcome::LostByKo, Ground::FourLiberties)),
             None => None,
             Some(false) => Some((Outcome::LostByKo, Ground::Firm)),
@@ -297,7 +297,7 @@ impl Reader {
 pub(crate) fn decisive_rule(outcome: Outcome, attacker_first: bool) -> Option<Retakes> {
     match (outcome, attacker_first) {
         (Outcome::Won, true) | (Outcome::LostByKo, false) => Some(Retakes::Defender),
-        (Outcome::WonByKo, _) => Some(Retakes::Nobody),
+        (Outcome::WonByKo, _) => Some(Retakes::Neither),
         (Outcome::LostByKo, true) | (Outcome::Won, false) => Some(Retakes::Attacker),
         (Outcome::Lost | Outcome::Open, _) => None,
     }

@@ -36,7 +36,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Who is asked where to look: a method that goes by a guide's ranks has one in any case.
+    /// The guide that is asked where to look: a method that goes by a guide's ranks has one in any case.
     pub(crate) fn adviser(&self) -> Option<Adviser> {
         let is_needed = self.method == Method::GuidedWidening;
         let guide = self.guide.guide().or_else(|| is_needed.then(|| Guidance::own().guide()).flatten());
@@ -51,6 +51,29 @@ impl Default for Options {
 }
 
 /// Solves a problem within the meter's limits.
+///
+/// Three empty points in a row within the black wall: White to move plays in the middle, and Black has no two eyes.
+///
+/// ```
+/// use tesuji_board::{Color, Diagram, Setup};
+/// use tesuji_goals::{Goal, Options, Problem, solve};
+/// use tesuji_search::{Meter, Outcome};
+///
+/// let diagram: Diagram = "
+///     . . . . . . .
+///     O O O O O O .
+///     X # X X X O .
+///     X . . . X O .".parse()?;
+/// let setup = Setup { turn: Color::White, ..diagram.setup };
+/// let problem = Problem::new("three in a row", &setup, Goal::Kill, diagram.marked)?;
+/// let report = solve(&problem, &Options::default(), &mut Meter::limited(10_000));
+/// assert_eq!((report.outcome, report.best), (Outcome::Won, Some("C1".parse()?)));
+///
+/// let nodes = 0;
+/// let report = solve(&problem, &Options::default(), &mut Meter::limited(nodes));
+/// assert_eq!(report.outcome, Outcome::Open, "what is not decided within the limits is open, never lost");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn solve(problem: &Problem, options: &Options, meter: &mut Meter<'_>) -> Report {
     solve_within(problem, options, Budget { search: meter, proof: None })
 }
@@ -86,7 +109,7 @@ fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>
 /// The positions for each width of a widening by rank before the last.
 const NARROW: u64 = 2_000;
 
-/// The widths of a widening by rank: so many of the claimant's best moves, against all of the other side's.
+/// The widths of a widening by rank: the claimant's best one, two, four moves and so on, against all of the other side's.
 fn by_rank() -> Vec<Widths> {
     let narrow = [1, 2, 4, 8, 16].map(|count| Widths { max: Width(count), min: Width::FULL });
     narrow.into_iter().chain([Widths::FULL]).collect()
@@ -150,14 +173,14 @@ fn value_reader(five: FiveValued, memory: usize) -> ValueReader<Move, Outcome> {
     }
 }
 
-/// What both sides claim, if this is the outcome of the side to move: who has what, if whom retakes at once.
+/// What each side can claim, and under which rule on retaking a ko, if this is the outcome of the side to move.
 pub(crate) fn claims(outcome: Outcome, attacker_first: bool) -> Vec<(Claim, Retakes)> {
     let attack = if attacker_first { outcome } else { -outcome };
     match attack {
         Outcome::Won => vec![(Claim::Capture, Retakes::Defender)],
-        Outcome::WonByKo => vec![(Claim::Capture, Retakes::Nobody), (Claim::Save, Retakes::Defender)],
+        Outcome::WonByKo => vec![(Claim::Capture, Retakes::Neither), (Claim::Save, Retakes::Defender)],
         Outcome::Open => vec![],
-        Outcome::LostByKo => vec![(Claim::Save, Retakes::Nobody), (Claim::Capture, Retakes::Attacker)],
+        Outcome::LostByKo => vec![(Claim::Save, Retakes::Neither), (Claim::Capture, Retakes::Attacker)],
         Outcome::Lost => vec![(Claim::Save, Retakes::Attacker)],
     }
 }

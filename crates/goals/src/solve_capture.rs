@@ -42,8 +42,8 @@ pub(crate) fn read_and_prove(problem: &Problem, options: &Options, budget: &mut 
                 reader.widen(overlooked);
                 report = Report::open(0);
             }
-            Err(gap @ (Gap::Stopped | Gap::Endless | Gap::Refused(_))) => {
-                report.gap = Some(gap);
+            Err(gap @ (Gap::Stopped | Gap::Mended | Gap::Endless | Gap::Refused(_))) => {
+                report.gap = Some(if gap == Gap::Stopped && round > 0 { Gap::Mended } else { gap });
                 report.standing = Standing::Unproved;
                 break;
             }
@@ -56,7 +56,9 @@ pub(crate) fn read_and_prove(problem: &Problem, options: &Options, budget: &mut 
     if report.outcome == Outcome::Open {
         return thought(&reader);
     }
+    let is_opinion = doubted(&mut report);
     if options.all_moves
+        && !is_opinion
         && let Some(retakes) = telling_rule(report.outcome, problem.goal().attacks())
     {
         let mut game = reader.turn_to(retakes, SafeAt::FIVE);
@@ -68,6 +70,15 @@ pub(crate) fn read_and_prove(problem: &Problem, options: &Options, budget: &mut 
     }
     report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
     report
+}
+
+/// Makes an opinion of what a search says if the proof has shown that it overlooked something; says whether it did.
+fn doubted(report: &mut Report) -> bool {
+    let is_opinion = report.gap.is_some_and(Gap::shows_oversight);
+    if is_opinion {
+        report.ground = Ground::Opinion;
+    }
+    is_opinion
 }
 
 /// What the reader thinks of a capture that it could not read out.
@@ -145,7 +156,7 @@ pub(crate) fn solve_with(
         let game = Capture::new(problem.position(), problem.target_point(), retakes).ip3(options.method.ip3());
         game.advised_by(adviser.as_ref())
     };
-    for retakes in [Retakes::Nobody, Retakes::Defender, Retakes::Attacker] {
+    for retakes in [Retakes::Neither, Retakes::Defender, Retakes::Attacker] {
         let mut game = game(retakes);
         let answer = solver.solve(&mut game, Outcome::Won, budget.search);
         found[retakes as usize] = answer.bounds.decides(Outcome::Won);
@@ -176,6 +187,7 @@ pub(crate) fn solve_with(
         let reading = Reading { outcome, best, ground: Ground::Firm };
         report.gap = certify(problem, reading, &mut reader, budget.proof(), &mut report).err();
         report.standing = if report.gap.is_none() { Standing::Certified } else { Standing::Unproved };
+        doubted(&mut report);
     }
     report
 }

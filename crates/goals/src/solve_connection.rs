@@ -221,7 +221,7 @@ impl<'p> ConnectionReader<'p> {
         }
         let mut moves = MoveList::new();
         let page = moves.open();
-        self.game(Retakes::Nobody, SEARCHES[0].0).moves(Width::FULL, &mut moves);
+        self.game(Retakes::Neither, SEARCHES[0].0).moves(Width::FULL, &mut moves);
         let best = moves.as_slice().first().copied();
         moves.close(page);
         Reading { outcome: Outcome::Won, best, ground: Ground::Opinion }
@@ -239,7 +239,7 @@ impl<'p> ConnectionReader<'p> {
 
     /// The outcome for the connector.
     fn connection(&mut self, slack: Slack, meter: &mut Meter<'_>) -> Option<Outcome> {
-        if self.ask(Retakes::Nobody, slack, meter)? {
+        if self.ask(Retakes::Neither, slack, meter)? {
             let holds = self.ask(Retakes::Defender, slack, meter)?;
             Some(if holds { Outcome::Won } else { Outcome::WonByKo })
         } else {

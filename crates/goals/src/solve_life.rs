@@ -33,7 +33,7 @@ pub(crate) fn solve_life(problem: &Problem, options: &Options, budget: &mut Budg
             }
         }
     }
-    // Who wants to know all moves wants to know that, too.
+    // A caller that wants to know all moves wants to know that, too.
     if options.all_moves && report.ground == Ground::Firm {
         report.lives_by = reader.way_of_life(report.outcome, budget.proof());
         report.threats_needed = reader.threats_needed(report.outcome, budget.proof());

@@ -1,7 +1,10 @@
 //! Connections and cuts against an exhaustive search in which both sides may play anywhere, on small boards, under each of the
 //! three rules on ko.
 
-use tesuji_board::{Board, Color, Diagram, Move, Point, PointSet, Position, Rules, Setup, Size, zobrist};
+mod drawn;
+
+use drawn::problem;
+use tesuji_board::{Board, Color, Move, Point, PointSet, Position, Rules, Setup, Size, zobrist};
 use tesuji_certify::Claim;
 use tesuji_goals::{Goal, Options, Problem, Retakes, Standing, solve};
 use tesuji_search::{Assume, DfPn, Game, Hints, Meter, MoveList, Outcome, Rng, Role, Solver, Width};
@@ -26,7 +29,7 @@ impl Everywhere {
         let connector = board.at(stones[0]).expect("a stone");
         let retaker = match retakes {
             Retakes::Defender => Some(!connector),
-            Retakes::Nobody => None,
+            Retakes::Neither => None,
             Retakes::Attacker => Some(connector),
         };
         let (turn, ban) = (problem.to_move(), problem.position().ko());
@@ -161,10 +164,7 @@ fn small_boards_agree_with_exhaustive_search() {
 }
 
 fn asked(drawing: &str, goal: Goal, turn: Color) -> tesuji_goals::Report {
-    let diagram: Diagram = drawing.parse().expect("a diagram");
-    let setup = Setup { turn, ..diagram.setup };
-    let problem = Problem::new("drawn", &setup, goal, diagram.marked).expect("a problem");
-    solve(&problem, &Options::default(), &mut Meter::limited(300_000))
+    solve(&problem(drawing, goal, turn), &Options::default(), &mut Meter::limited(300_000))
 }
 
 const BAMBOO: &str = "

@@ -1,7 +1,10 @@
 //! Searches with a guide: what is proved by its ranks is true, and what it only thinks is told as an opinion.
 
-use tesuji_board::{Color, Diagram, Setup};
-use tesuji_goals::{Goal, Ground, Guidance, Method, Options, Problem, Report, Standing, solve};
+mod drawn;
+
+use drawn::problem;
+use tesuji_board::Color;
+use tesuji_goals::{Goal, Ground, Guidance, Method, Options, Report, Standing, solve};
 use tesuji_search::{Meter, Outcome};
 
 const NET: &str = "
@@ -48,10 +51,7 @@ const HARD: &str = "
     . . . . . . . . .";
 
 fn read(drawing: &str, goal: Goal, turn: Color, nodes: u64, options: Options) -> Report {
-    let diagram: Diagram = drawing.parse().expect("a diagram");
-    let setup = Setup { turn, ..diagram.setup };
-    let problem = Problem::new("shape", &setup, goal, diagram.marked).expect("a problem");
-    solve(&problem, &Options { memory: 16 << 20, ..options }, &mut Meter::limited(nodes))
+    solve(&problem(drawing, goal, turn), &Options { memory: 16 << 20, ..options }, &mut Meter::limited(nodes))
 }
 
 /// Widening by rank proves and refutes; also without a guide in the options, for it is nothing without one.

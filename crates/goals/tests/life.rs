@@ -2,9 +2,12 @@
 //!
 //! Black attacks, White defends. Groups whose verdict hangs on room along the first line have it drawn.
 
-use tesuji_board::{Color, Diagram, Setup};
+mod drawn;
+
+use drawn::problem;
+use tesuji_board::Color;
 use tesuji_certify::check;
-use tesuji_goals::{Goal, Ground, Options, Problem, Report, Standing, WayOfLife, solve};
+use tesuji_goals::{Goal, Ground, Options, Report, Standing, WayOfLife, solve};
 use tesuji_search::{Meter, Outcome};
 
 /// What becomes of a group.
@@ -50,12 +53,9 @@ fn read(drawing: &str, turn: Color) -> Report {
 }
 
 fn read_within(drawing: &str, turn: Color, nodes: u64, all_moves: bool) -> Report {
-    let diagram: Diagram = drawing.parse().expect("a diagram");
-    let setup = Setup { turn, ..diagram.setup };
     let goal = if turn == Color::Black { Goal::Kill } else { Goal::Live };
-    let problem = Problem::new("shape", &setup, goal, diagram.marked).expect("a problem");
     let options = Options { memory: 64 << 20, all_moves, ..Options::default() };
-    solve(&problem, &options, &mut Meter::limited(nodes))
+    solve(&problem(drawing, goal, turn), &options, &mut Meter::limited(nodes))
 }
 
 /// Solves the shapes for both sides to move, and checks the certificates once more.

@@ -1,20 +1,17 @@
 //! Capturing races: the shapes that players know.
 
-use tesuji_board::{Color, Diagram, PointSet, Setup};
+mod drawn;
+
+use drawn::problem;
+use tesuji_board::{Color, Diagram, PointSet};
 use tesuji_goals::{BadProblem, Goal, Options, Problem, Report, Standing, solve};
 use tesuji_search::{Meter, Outcome};
 
-fn problem(drawing: &str, turn: Color) -> Problem {
-    let diagram: Diagram = drawing.parse().expect("a diagram");
-    let setup = Setup { turn, ..diagram.setup };
-    Problem::new("drawn", &setup, Goal::Race, diagram.marked).expect("a race")
-}
-
 fn race(drawing: &str, turn: Color) -> Report {
-    solve(&problem(drawing, turn), &Options::default(), &mut Meter::limited(1_000_000))
+    solve(&problem(drawing, Goal::Race, turn), &Options::default(), &mut Meter::limited(1_000_000))
 }
 
-/// One liberty each: who moves first wins.
+/// One liberty each: the side that moves first wins.
 const EVEN: &str = "
 . . X O X O . .
 . . X @ # O . .
@@ -42,7 +39,7 @@ fn a_race_needs_stones_of_both_sides() {
     let black = diagram.marked & diagram.setup.black;
     let bad = Problem::new("one", &diagram.setup, Goal::Race, black);
     assert_eq!(bad.err(), Some(BadProblem::OneSide));
-    let posed = problem(EVEN, Color::Black);
+    let posed = problem(EVEN, Goal::Race, Color::Black);
     assert!(posed.own_target().is_within(&posed.position().board().stones(Color::Black)));
     assert!(posed.other_target().is_within(&posed.position().board().stones(Color::White)));
     assert_eq!(posed.own_target() | posed.other_target(), posed.target());

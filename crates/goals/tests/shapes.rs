@@ -1,12 +1,12 @@
 //! Well-known shapes, drawn: what becomes of the marked string, by which moves, and is it proved?
 
+mod drawn;
 mod ladder;
 
+use drawn::problem;
 use ladder::{BROKEN_LADDER, LADDER};
 use tesuji_board::{Color, Diagram, Move, Setup};
-use tesuji_goals::{
-    Capture, Goal, Ground, Ip3, Method, Options, Problem, Report, Retakes, SafeAt, Schedule, Standing, solve,
-};
+use tesuji_goals::{Capture, Goal, Ground, Ip3, Method, Options, Report, Retakes, SafeAt, Schedule, Standing, solve};
 use tesuji_search::laws::{self, Walks};
 use tesuji_search::{Memory, Meter, Outcome};
 
@@ -42,12 +42,6 @@ const EDGE: &str = "
     . . . . . . .
     . X X X . . .
     . O O @ . . .";
-
-fn problem(drawing: &str, goal: Goal, turn: Color) -> Problem {
-    let diagram: Diagram = drawing.parse().expect("a diagram");
-    let setup = Setup { turn, ..diagram.setup };
-    Problem::new("shape", &setup, goal, diagram.marked).expect("a problem")
-}
 
 fn read(drawing: &str, goal: Goal, turn: Color, method: Method) -> Report {
     let limit = if method == Method::DfPn { 2_000_000 } else { 30_000 };

@@ -1,8 +1,9 @@
 //! The searches by threats on captures: what they say of the problems in `problems/capture` is what was certified.
 
-use serde_json::Value;
-use tesuji_board::{Color, Point, PointSet, Setup, Size};
-use tesuji_goals::{Capture, Goal, Options, Problem, Retakes, outcome_from_name, solve};
+mod suite;
+
+use tesuji_board::{Color, Point, Setup, Size};
+use tesuji_goals::{Capture, Goal, Options, Problem, Retakes, solve};
 use tesuji_search::laws::{Walks, check_forced};
 use tesuji_search::{
     AlphaBeta, BothSides, GeneralizedWidening, InTurn, Lambda, Meter, Outcome, Solver, Threat, ThreatSearch,
@@ -18,30 +19,15 @@ const BYTES: usize = 8 << 20;
 
 /// A problem, and what becomes of the attack in it.
 struct Certified {
-    name: String,
     problem: Problem,
     attack: Outcome,
 }
 
-fn points(list: &Value) -> PointSet {
-    let point = |text: &Value| text.as_str().and_then(|text| text.parse::<Point>().ok()).expect("a vertex");
-    list.as_array().expect("a list of vertices").iter().map(point).collect()
-}
-
 fn certified(line: &str) -> Certified {
-    let fields: Value = serde_json::from_str(line).expect("a JSON object");
-    let side = |place: usize| fields["size"][place].as_u64().expect("a size") as u8;
-    let size = Size::new(side(0), side(1)).expect("a size of a board");
-    let turn = if fields["to_move"] == "black" { Color::Black } else { Color::White };
-    let setup = Setup { black: points(&fields["black"]), white: points(&fields["white"]), turn, ..Setup::new(size) };
-    assert!(fields["ko"].is_null(), "no problem starts with a ko");
-    let goal = if fields["goal"] == "capture" { Goal::Capture } else { Goal::Save };
-    let name = fields["id"].as_str().expect("a name").to_owned();
-    let problem = Problem::new(&name, &setup, goal, points(&fields["target"])).expect("a problem");
-    let outcome = fields["expected"]["outcomes"][0].as_str().map(outcome_from_name);
-    let outcome = outcome.expect("an outcome").expect("a name of one");
-    let attack = if goal.attacks() { outcome } else { -outcome };
-    Certified { name, problem, attack }
+    let problem = suite::problem(line);
+    let outcome = problem.expected.as_ref().expect("an answer").outcomes[0];
+    let attack = if problem.goal().attacks() { outcome } else { -outcome };
+    Certified { problem, attack }
 }
 
 /// Every `step`th problem of a suite.
@@ -53,7 +39,7 @@ fn sample(suite: usize, step: usize) -> impl Iterator<Item = Certified> {
 fn succeeds(attack: Outcome, retakes: Retakes) -> bool {
     match retakes {
         Retakes::Defender => attack >= Outcome::Won,
-        Retakes::Nobody => attack >= Outcome::WonByKo,
+        Retakes::Neither => attack >= Outcome::WonByKo,
         Retakes::Attacker => attack >= Outcome::LostByKo,
     }
 }
@@ -67,13 +53,13 @@ fn ask<S: Solver<Capture>>(
     limit: u64,
 ) -> (usize, usize, u64) {
     let (mut proved, mut refuted, mut nodes) = (0, 0, 0);
-    for Certified { name: id, problem, attack } in problems {
+    for Certified { problem, attack } in problems {
         for retakes in Retakes::ALL {
             let mut game = Capture::new(problem.position(), problem.target_point(), retakes);
             let answer = new().solve(&mut game, Outcome::Won, &mut Meter::limited(limit));
             nodes += answer.nodes;
             let Some(decided) = answer.bounds.decides(Outcome::Won) else { continue };
-            assert_eq!(decided, succeeds(attack, retakes), "{name}: {id} under {retakes:?}");
+            assert_eq!(decided, succeeds(attack, retakes), "{name}: {} under {retakes:?}", problem.id());
             assert!(game.line().is_empty(), "{name} comes back");
             if decided { proved += 1 } else { refuted += 1 }
         }

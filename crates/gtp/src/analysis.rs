@@ -160,7 +160,8 @@ impl GtpEngine {
         let liberties = position.board().liberties(target);
         let findings = liberties.iter().map(|p| Finding::open(Move::Place(p))).collect();
         let mut analysis = Analysis { wish, start: Instant::now(), shown: None, stream, findings };
-        let answer = self.strings.solve(problem, Options::default(), &mut |progress| {
+        let options = Options { guide: self.settings.guide, ..Options::default() };
+        let answer = self.strings.solve(problem, options, &mut |progress| {
             analysis.findings.iter_mut().for_each(|finding| finding.visits = progress.nodes);
             analysis.show_now_and_then();
             if analysis.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

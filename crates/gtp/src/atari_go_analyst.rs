@@ -15,7 +15,7 @@ const LINE: usize = 8;
 /// Looks at all first moves of a position in turn. What it has proved holds in every game, so it is kept.
 pub(crate) struct AtariGoAnalyst {
     reader: AtariGoReader,
-    /// Who plays on where nothing is proved.
+    /// The player that goes on where nothing is proved.
     player: Box<dyn Player>,
 }
 

@@ -14,7 +14,7 @@ use crate::command_line::CommandLine;
 use crate::commands::{self, Action};
 use crate::game_state::GameState;
 use crate::go_player::GoPlayer;
-use crate::reply::{self, Reply};
+use crate::reply::{self, GtpReply};
 use crate::settings::{GameKind, GtpSettings};
 use crate::signals::Signals;
 use crate::stream::Stream;
@@ -71,6 +71,7 @@ impl GtpEngine {
             strings: StringReader {
                 most_nodes: settings.reading_nodes,
                 most_time: settings.limits.time,
+                guide: settings.guide,
                 nodes: 0,
                 life_nodes: 0,
             },
@@ -125,7 +126,7 @@ impl GtpEngine {
     }
 
     /// The answer to a line of a caller that does not wait: an analysis ends as soon as it has something to say.
-    pub fn ask(&mut self, line: &str) -> Reply {
+    pub fn ask(&mut self, line: &str) -> GtpReply {
         let mut bytes = Vec::new();
         self.line(line, &mut bytes, &Signals::alone()).map_err(|why| why.to_string())?;
         let text = String::from_utf8_lossy(&bytes);
@@ -135,7 +136,7 @@ impl GtpEngine {
     }
 
     /// The answer to a command; none if it was written to the stream.
-    fn answer(&mut self, request: &CommandLine, stream: &mut Stream<'_>) -> Option<Reply> {
+    fn answer(&mut self, request: &CommandLine, stream: &mut Stream<'_>) -> Option<GtpReply> {
         let mut arguments = Arguments::of(&request.arguments);
         match commands::find(&request.command) {
             None => Some(Err("unknown command".to_owned())),

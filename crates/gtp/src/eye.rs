@@ -9,7 +9,7 @@ use tesuji_goals::{Goal, Options, Problem};
 use tesuji_search::Outcome;
 
 use crate::signals::Signals;
-use crate::strings::{MEMORY, StringReader, vertex};
+use crate::strings::{StringReader, vertex};
 
 /// A larger space is not looked at.
 const LARGEST: usize = 11;
@@ -103,7 +103,7 @@ impl EyeSpace {
         let goal = if wanted.first == self.owner { Goal::Live } else { Goal::Kill };
         let target = position.board().stones(self.owner).first().map(PointSet::from).unwrap_or_default();
         let problem = Problem::about("an eye", position, goal, target).map_err(|bad| bad.to_string())?;
-        let options = Options { memory: MEMORY, ..Options::default() };
+        let options = Options { all_moves: true, ..reader.options() };
         let answer = reader.solve(problem, options, &mut |_| signals.flow())?;
         if !answer.is_decided() {
             return Err(reader.undecided(signals));

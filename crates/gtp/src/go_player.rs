@@ -1,4 +1,4 @@
-//! Who plays Go: our own player on small boards, and legal moves on larger ones.
+//! The player of Go: our own on small boards, and legal moves on larger ones.
 //!
 //! The engine asks for a move here and nowhere else, so a better player changes this file alone.
 

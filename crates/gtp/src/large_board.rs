@@ -2,7 +2,7 @@
 
 use tesuji_board::{Board, Move, Point, Position};
 
-/// The move that looks best: captures, rescues, ataris, then the third and fourth lines; no eye of one's own is filled.
+/// The move that looks best: captures, rescues, ataris, then the third and fourth lines; the player fills no eye of its own.
 pub(crate) fn choose(position: &Position) -> Move {
     let (board, turn) = (position.board(), position.turn());
     let candidates = position.legal_points().iter().filter(|p| !is_own_eye(board, *p, position));

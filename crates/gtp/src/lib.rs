@@ -27,7 +27,7 @@ mod test_script;
 pub use command_line::CommandLine;
 pub use engine::GtpEngine;
 pub use game_state::{GameState, GtpMove};
-pub use reply::Reply;
+pub use reply::GtpReply;
 pub use settings::{Files, GameKind, GtpSettings};
 pub use signals::Signals;
 pub use test_script::{BadScript, Expectation, Test, TestResult, TestScript, TestStanding};

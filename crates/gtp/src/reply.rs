@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 
 /// What a command has come to: a text, or why not.
-pub type Reply = Result<String, String>;
+pub type GtpReply = Result<String, String>;
 
 /// Writes an answer: `=` or `?`, the number of the command, the text, and an empty line.
 ///
 /// An empty line ends an answer, so there is none in it.
-pub(crate) fn write(to: &mut dyn Write, id: Option<u32>, reply: &Reply) -> io::Result<()> {
+pub(crate) fn write(to: &mut dyn Write, id: Option<u32>, reply: &GtpReply) -> io::Result<()> {
     let (sign, text) = match reply {
         Ok(text) => ('=', text),
         Err(text) => ('?', text),
@@ -28,7 +28,7 @@ pub(crate) fn write(to: &mut dyn Write, id: Option<u32>, reply: &Reply) -> io::R
 mod tests {
     use super::*;
 
-    fn written(id: Option<u32>, reply: &Reply) -> String {
+    fn written(id: Option<u32>, reply: &GtpReply) -> String {
         let mut bytes = Vec::new();
         write(&mut bytes, id, reply).expect("a vector takes all");
         String::from_utf8(bytes).expect("UTF-8")

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use tesuji_board::{BadName, KoRule, Rules};
 use tesuji_games::{Level, Limits, NoPlayer, PlayerName, Style};
+use tesuji_goals::Guidance;
 
 /// The game that the engine plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -67,13 +68,15 @@ pub struct GtpSettings {
     pub game: GameKind,
     /// How well it is played.
     pub level: Level,
-    /// Who plays instead of our own player of that level.
+    /// The player that is used instead of our own of that level.
     pub player: Option<PlayerName>,
     /// How long a move may take, where the clock of the game does not say so.
     pub limits: Limits,
     /// The most positions to look at when a string is read.
     pub reading_nodes: u64,
-    /// The seed of all that is random.
+    /// Who says where to look first when strings and groups are read.
+    pub guide: Guidance,
+    /// The seed of the random numbers.
     pub seed: u64,
     /// Whether files may be touched.
     pub files: Files,
@@ -87,6 +90,7 @@ impl Default for GtpSettings {
             player: None,
             limits: Limits::default(),
             reading_nodes: 1_000_000,
+            guide: Guidance::default(),
             seed: 0,
             files: Files::Allowed,
         }

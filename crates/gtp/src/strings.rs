@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use tesuji_board::{Color, Move, Point, Position, Setup};
 use tesuji_engine::{CheckedAnswer, Limits, Request, Watch};
-use tesuji_goals::{Goal, Options, Problem, Reader, Standing};
+use tesuji_goals::{Goal, Guidance, Options, Problem, Reader, Standing};
 use tesuji_search::{Meter, Outcome, Progress};
 
 use crate::signals::Signals;
 
 /// Memory for a reading.
-pub(crate) const MEMORY: usize = 64 << 20;
+const MEMORY: usize = 64 << 20;
 
 /// The positions for each of many strings.
 const BRIEF: u64 = 20_000;
@@ -45,6 +45,8 @@ pub(crate) struct StringReader {
     pub(crate) most_nodes: u64,
     /// The most time for one, if that is limited.
     pub(crate) most_time: Option<Duration>,
+    /// Who says where to look first.
+    pub(crate) guide: Guidance,
     /// The positions that were looked at so far, about strings.
     pub(crate) nodes: u64,
     /// Those about the life of groups.
@@ -55,6 +57,11 @@ impl StringReader {
     /// The same with a smaller limit, for reading many strings.
     pub(crate) fn briefly(&self) -> Self {
         Self { most_nodes: self.most_nodes.min(BRIEF), nodes: 0, life_nodes: 0, ..*self }
+    }
+
+    /// How a question is solved of which the outcome and one move are wanted.
+    pub(crate) fn options(&self) -> Options {
+        Options { memory: MEMORY, all_moves: false, guide: self.guide, ..Options::default() }
     }
 
     /// What happens to the string at a point if this side moves first.
@@ -68,8 +75,7 @@ impl StringReader {
         signals: &Signals,
     ) -> Result<Read, String> {
         let problem = question(position, target, side, Goal::Capture)?;
-        let options = Options { memory: MEMORY, all_moves: false, ..Options::default() };
-        let CheckedAnswer { problem, report, .. } = self.solve(problem, options, &mut |_| signals.flow())?;
+        let CheckedAnswer { problem, report, .. } = self.solve(problem, self.options(), &mut |_| signals.flow())?;
         if report.outcome != Outcome::Open {
             return Ok(Read { outcome: report.outcome, best: report.best, line: report.line, doubt: None });
         }

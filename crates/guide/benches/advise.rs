@@ -36,7 +36,7 @@ fn questions(rng: &mut Rng) -> Vec<Inquiry> {
 /// A weights file of random weights.
 fn weights(channels: usize, blocks: usize, rng: &mut Rng) -> Vec<u8> {
     let mut bytes = b"TSJG".to_vec();
-    for number in [1, channels as u32, blocks as u32, 20] {
+    for number in [2, channels as u32, blocks as u32, 20] {
         bytes.extend(number.to_le_bytes());
     }
     let mut layer = |outputs: usize, inputs: usize| {
@@ -56,11 +56,11 @@ fn weights(channels: usize, blocks: usize, rng: &mut Rng) -> Vec<u8> {
     layer(8, channels);
     layer(1, 9 * 8);
     layer(32, 2 * channels);
-    layer(1, 32);
+    layer(3, 32);
     bytes
 }
 
-/// How many questions a second are answered, from the quickest answer to each of them.
+/// How many questions per second are answered, from the quickest answer to each of them.
 fn rate<T>(inquiries: &[Inquiry], mut answer: impl FnMut(&Inquiry) -> T) -> f64 {
     let mut quickest = vec![f64::MAX; inquiries.len()];
     let start = Instant::now();

@@ -9,7 +9,7 @@ use std::error::Error;
 use std::io::{self, IsTerminal, Read};
 
 use tesuji_board::{Diagram, Point, PointSet, Position, Rules};
-use tesuji_guide::{Aim, Calibration, Guide, Inquiry, Plane, Workspace};
+use tesuji_guide::{Aim, Calibration, Guide, Inquiry, Plane, Retaker, Workspace};
 
 const LADDER: &str = "
     . . . . . . .
@@ -42,7 +42,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut candidates: Vec<Point> = position.legal_points().iter().collect();
     candidates.sort_by_key(|p| std::cmp::Reverse(advice.logit(&window, *p)));
     let odds = advice.odds(&window, &candidates);
-    println!("black gets it with {} permille", Calibration::default().permille(advice.value));
+    for retaker in Retaker::ALL {
+        let permille = Calibration::default().permille(advice.value(retaker));
+        println!("black gets it with {permille} permille if this side may retake a ko at once: {retaker:?}");
+    }
     for p in candidates.into_iter().take(5) {
         println!("{p:<4}{:>5} permille", advice.logit(&window, p).map_or(0, |logit| odds.permille(logit)));
     }

@@ -59,7 +59,7 @@ impl fmt::Display for BadWeights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Magic => f.write_str("no weights of a guide: they begin with TSJG"),
-            Self::Version { found } => write!(f, "weights of version {found}, but only version 1 is known"),
+            Self::Version { found } => write!(f, "weights of version {found}, but only version 2 is known"),
             Self::Channels { found } => write!(f, "{found} channels: their number is a multiple of 8, from 8 to 256"),
             Self::Blocks { found } => write!(f, "{found} blocks: there are 1 to 64"),
             Self::Shift { found } => write!(f, "a shift of {found} bits: it is 1 to 28"),

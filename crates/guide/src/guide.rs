@@ -24,7 +24,7 @@ const MAGIC: &[u8; 4] = b"TSJG";
 const EMBEDDED: &[u8] = include_bytes!("../weights/guide.bin");
 
 /// The version of the form of weights files.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// A network that looks at a fight and says where to play and how it ends. It is never sure.
 ///
@@ -125,7 +125,7 @@ impl Guide {
             block.second.add(hidden, extra, trunk, sheet);
         }
         board.pool(trunk, pooled);
-        Advice { policy: self.policy.logits(trunk, policy, sheet), value: self.value.logit(pooled) }
+        Advice { policy: self.policy.logits(trunk, policy, sheet), values: self.value.logits(pooled) }
     }
 
     /// What the network makes of the planes seen from as many sides, one to four: the mean of what it says of each.
@@ -143,13 +143,15 @@ impl Guide {
             // Where each cell of what is seen lies in the window as it was.
             cells = std::array::from_fn(|cell| cells[Window::turned(cell)]);
             let other = self.advise(&seen, workspace);
-            advice.value += other.value;
+            for (value, other) in advice.values.iter_mut().zip(other.values) {
+                *value += other;
+            }
             for (cell, logit) in cells.into_iter().zip(other.policy) {
                 advice.policy[cell] += logit;
             }
         }
         let mean = |sum: i32| sum.div_euclid(sides.max(1) as i32);
-        Advice { policy: advice.policy.map(mean), value: mean(advice.value) }
+        Advice { policy: advice.policy.map(mean), values: advice.values.map(mean) }
     }
 }
 
@@ -215,7 +217,7 @@ mod tests {
         let mut turned = planes;
         for _ in 0..4 {
             turned = turned.turned();
-            assert_eq!(guide.advise_from(4, &turned, &mut workspace).value, said.value);
+            assert_eq!(guide.advise_from(4, &turned, &mut workspace).values, said.values);
         }
         assert_eq!(turned, planes, "four quarters are a whole turn");
         assert_eq!(guide.advise_from(4, &turned, &mut workspace), said);

@@ -1,5 +1,6 @@
 //! What the network says in the end: a number for each cell, and one for the whole.
 
+use crate::advice::Retaker;
 use crate::bad_weights::BadWeights;
 use crate::convolution::{Convolution, Sheet};
 use crate::lanes::{NO_PAIRS, Pairs};
@@ -64,16 +65,17 @@ pub(crate) struct ValueHead {
 impl ValueHead {
     pub(crate) fn read(source: &mut Source, channels: usize) -> Result<Self, BadWeights> {
         let first = Shape::new("the value's first layer", VALUE_NUMBERS, 2 * channels, 1);
-        let second = Shape::new("the value's second layer", 1, VALUE_NUMBERS, 1);
+        let second = Shape::new("the value's second layer", Retaker::ALL.len(), VALUE_NUMBERS, 1);
         Ok(Self { first: Linear::new(source.layer(&first)?), second: Linear::new(source.layer(&second)?) })
     }
 
-    /// One logit, in units of 1/64.
-    pub(crate) fn logit(&self, pooled: &[i32]) -> i32 {
+    /// A logit for each rule on retaking, in units of 1/64.
+    pub(crate) fn logits(&self, pooled: &[i32]) -> [i32; 3] {
         let mut between = [0; VALUE_NUMBERS];
         for (place, output) in between.iter_mut().zip(self.first.outputs(pooled)) {
             *place = activation(output);
         }
-        self.second.outputs(&between).next().expect("one output")
+        let mut outputs = self.second.outputs(&between);
+        Retaker::ALL.map(|_| outputs.next().expect("an output for each rule"))
     }
 }

@@ -18,7 +18,7 @@ mod strings;
 mod tiles;
 mod window;
 
-pub use advice::Advice;
+pub use advice::{Advice, Retaker};
 pub use bad_weights::BadWeights;
 pub use guide::{Guide, Workspace};
 pub use inquiry::{Aim, Inquiry};

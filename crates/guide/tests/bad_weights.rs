@@ -24,7 +24,7 @@ fn check(weights: &[u8], message: &str) {
 fn the_header_is_checked() {
     check(b"", "the weights end too early: 4 bytes of magic are missing");
     check(&changed(0, b"GIF8"), "no weights of a guide: they begin with TSJG");
-    check(&changed(4, &[2]), "weights of version 2, but only version 1 is known");
+    check(&changed(4, &[1]), "weights of version 1, but only version 2 is known");
     check(&changed(8, &[12]), "12 channels: their number is a multiple of 8, from 8 to 256");
     check(&changed(8, &[0]), "0 channels: their number is a multiple of 8, from 8 to 256");
     check(&changed(8, &[255; 4]), "4294967295 channels: their number is a multiple of 8, from 8 to 256");

@@ -19,7 +19,7 @@ fn vectors(mut bytes: &[u8]) -> Vec<(Planes, Advice)> {
     let mut next = || {
         let planes = Planes::from_bytes(take(&mut bytes, Planes::BYTES).try_into().expect("all planes"));
         let policy = std::array::from_fn(|_| number(&mut bytes));
-        (planes, Advice { policy, value: number(&mut bytes) })
+        (planes, Advice { policy, values: std::array::from_fn(|_| number(&mut bytes)) })
     };
     let vectors = (0..count).map(|_| next()).collect();
     assert!(bytes.is_empty(), "{} bytes left", bytes.len());
@@ -38,7 +38,7 @@ fn check(weights: &[u8], shape: (usize, usize), file: &[u8]) {
         for cell in 0..Window::CELLS {
             assert_eq!(advice.policy[cell], expected.policy[cell], "the policy of cell {cell} of vector {n}");
         }
-        assert_eq!(advice.value, expected.value, "the value of vector {n}");
+        assert_eq!(advice.values, expected.values, "the values of vector {n}");
     }
     let differing = vectors.windows(2).filter(|pair| pair[0].1 != pair[1].1).count();
     assert!(differing > vectors.len() / 2, "the vectors are hardly all the same");

@@ -1,7 +1,7 @@
 //! A file of results, one line of JSON each: what is in it is not done again, and what is added survives an interruption.
 //!
-//! Each line begins with the key of its result, so a result counts for the very work that it came of, and a file that is none
-//! of ours is told by its first line. One run at a time writes to a file: it holds a lock. Where a problem was done again,
+//! Each line begins with the key of its result, so a result counts only for the work that it came from, and a file of another kind
+//! is recognised by its first line. One run at a time writes to a file: it holds a lock. Where a problem was done again,
 //! with other limits for instance, the older result is taken out when the run ends.
 
 use std::collections::{HashMap, HashSet};

@@ -6,7 +6,7 @@
 //! capture. What captures at some widths captures at all; those first moves are not searched again.
 
 use tesuji_board::Move;
-use tesuji_goals::{Capture, Goal, Ip3, Problem, Retakes, Schedule};
+use tesuji_goals::{Capture, Ip3, Problem, Retakes, Schedule};
 use tesuji_search::{AlphaBeta, Game, Memory, Meter, Outcome, Role, Stop, Walk, Widen, Width, Widths};
 
 /// What becomes of a string.
@@ -64,12 +64,11 @@ impl StringReading {
         let moves = if problem.goal().attacks() { &self.attacks } else { &self.defences };
         let right = !moves.is_empty() && moves.iter().all(|m| expected.moves.contains(m));
         // Under the plain rule a ko that the side to move takes first is won, and one that it takes second is lost.
-        match (outcome, problem.goal()) {
-            (Outcome::Won | Outcome::WonByKo, _) => self.status == StringStatus::Unsettled && right,
-            (Outcome::Lost | Outcome::LostByKo, Goal::Capture | Goal::Kill) => self.status == StringStatus::Safe,
-            (Outcome::Lost | Outcome::LostByKo, Goal::Save | Goal::Live) => self.status == StringStatus::Captured,
-            (Outcome::Open, _)
-            | (_, Goal::Connect | Goal::Cut | Goal::Race | Goal::FirstCapture | Goal::AtLeast(_)) => false,
+        match outcome {
+            Outcome::Won | Outcome::WonByKo => self.status == StringStatus::Unsettled && right,
+            Outcome::Lost | Outcome::LostByKo if problem.goal().attacks() => self.status == StringStatus::Safe,
+            Outcome::Lost | Outcome::LostByKo => self.status == StringStatus::Captured,
+            Outcome::Open => false,
         }
     }
 }
@@ -138,7 +137,7 @@ impl Protocol {
 
     /// Tries the first moves of a problem at one pair of widths after the other.
     fn widen(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Roots {
-        let mut game = Capture::new(problem.position(), problem.target_point(), Retakes::Nobody).ip3(self.ip3);
+        let mut game = Capture::new(problem.position(), problem.target_point(), Retakes::Neither).ip3(self.ip3);
         let turn = game.turn();
         let first = Walk::new(&mut game, meter).moves(Width::FULL);
         // The defender's pass is the attack that has succeeded before.

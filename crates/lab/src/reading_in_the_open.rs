@@ -83,7 +83,7 @@ impl ReadingInTheOpen {
             for budget in budgets(way) {
                 let of_proved = read_all(way, budget, &proved.problems);
                 let of_waiting = read_all(way, budget, &waiting.problems);
-                counts.push(OpenCount::new((way, budget), &of_proved, &of_waiting));
+                counts.push(OpenCount::new(way, budget, &of_proved, &of_waiting));
                 if way == GUIDED && budget == CALIBRATED_AT {
                     let of_enclosed = read_all(way, budget, &enclosed);
                     let of_answers =
@@ -167,7 +167,7 @@ impl OpenCount {
     const HEADS: [&'static str; 9] =
         ["way", "budget", "problems", "proved", "right", "wrong", "waiting", "newly proved", "contradicted"];
 
-    fn new((way, budget): (Way, u64), known: &[(&Problem, Report)], told: &[(&Problem, Report)]) -> Self {
+    fn new(way: Way, budget: u64, known: &[(&Problem, Report)], told: &[(&Problem, Report)]) -> Self {
         let proofs = |read: &[(&Problem, Report)]| {
             read.iter().filter(|(_, report)| report.standing == Standing::Certified).count()
         };

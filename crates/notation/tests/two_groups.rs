@@ -1,4 +1,4 @@
-//! Problems about two strings or groups, in every form, and what is wrong with those that are none.
+//! Problems about two strings or groups, in every form, and errors for those that make no sense.
 
 use tesuji_board::Color;
 use tesuji_goals::{Goal, Problem};

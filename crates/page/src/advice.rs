@@ -10,8 +10,8 @@ use tesuji_notation::{ProblemLine, Scene};
 use tesuji_report::{names, sentence, vertices};
 use utoipa::ToSchema;
 
-use crate::desk::Desk;
 use crate::game::{PageGame, STRONGEST, Thinker};
+use crate::page_state::PageState;
 use crate::trouble::Trouble;
 use crate::work::Work;
 
@@ -51,18 +51,18 @@ pub struct Why {
 }
 
 /// A good move for the side to move.
-pub fn hint(game: &PageGame, desk: &Desk, work: &mut Work) -> Result<Hint, Trouble> {
+pub fn hint(game: &PageGame, page: &PageState, work: &mut Work) -> Result<Hint, Trouble> {
     if game.is_over() {
         return Err(Trouble::nonsense("the game is over").remedy("begin a new one"));
     }
-    let choice = game.think(desk, STRONGEST, HINT, work)?;
+    let choice = game.think(page, STRONGEST, HINT, work)?;
     Ok(Hint { at: choice.at.to_string(), words: words::hint(game.referee.position(), choice) })
 }
 
 /// Why things are as they are: a ladder, the mistake that lost the game, or what would come next.
-pub fn why(game: &PageGame, desk: &Desk, work: &mut Work) -> Result<Why, Trouble> {
+pub fn why(game: &PageGame, page: &PageState, work: &mut Work) -> Result<Why, Trouble> {
     let lost = game.referee.verdict().is_some_and(|verdict| verdict.winner == Some(!game.person));
-    let mut thinker = Thinker::new(game, desk, STRONGEST, work)?;
+    let mut thinker = Thinker::new(game, page, STRONGEST, work)?;
     let why = if lost {
         mistake(game, &mut thinker, work)
     } else if game.is_over() {
@@ -70,7 +70,7 @@ pub fn why(game: &PageGame, desk: &Desk, work: &mut Work) -> Result<Why, Trouble
     } else {
         Ok(ladder(game).unwrap_or_else(|| next(game, &mut thinker, work)))
     };
-    thinker.leave(desk);
+    thinker.leave(page);
     why
 }
 

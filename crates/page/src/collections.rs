@@ -10,7 +10,7 @@ use crate::trouble::Trouble;
 const SAMPLES: &str = include_str!("../../../problems/samples/samples.txt");
 
 /// The sets of our own collection, the easiest first: name, title and file.
-const SETS: [(&str, &str, &str); 8] = [
+const SETS: [(&str, &str, &str); 9] = [
     ("first-eyes", "First eyes", include_str!("../../../problems/collections/1-first-eyes.sgf")),
     ("capture", "Blocks, ladders and nets", include_str!("../../../problems/collections/2-capture.sgf")),
     ("cut-off", "Cut them off", include_str!("../../../problems/collections/3-cut-off.sgf")),
@@ -18,7 +18,8 @@ const SETS: [(&str, &str, &str); 8] = [
     ("corner", "Life in the corner", include_str!("../../../problems/collections/5-corner.sgf")),
     ("side", "Life at the side", include_str!("../../../problems/collections/6-side.sgf")),
     ("ko", "Fighting for a ko", include_str!("../../../problems/collections/7-ko.sgf")),
-    ("hard", "Hard ones", include_str!("../../../problems/collections/8-hard.sgf")),
+    ("classics", "Shapes with a name", include_str!("../../../problems/collections/8-classics.sgf")),
+    ("hard", "Hard ones", include_str!("../../../problems/collections/9-hard.sgf")),
 ];
 
 /// A collection of problems.

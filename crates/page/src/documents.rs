@@ -37,6 +37,8 @@ pub struct EntryView {
     pub is_guessed: bool,
     /// The positions after each move of the main line, if it is a game.
     pub later: Vec<ProblemLine>,
+    /// The first moves that the document calls wrong: what it leaves unmarked beside right ones is wrong, too.
+    pub wrong: Vec<String>,
 }
 
 impl DocumentView {
@@ -58,8 +60,10 @@ impl DocumentView {
             let Entry { scene, problem, .. } = &entry;
             let position = ProblemLine::of(scene, problem.as_ref().or(guessed.as_ref()));
             let is_guessed = guessed.is_some();
+            let asks = is_guessed || entry.problem.is_some();
+            let wrong = if asks { wrong(&entry, &document).map_err(failed)? } else { Vec::new() };
             let (title, comment) = (scene.title.clone(), scene.comment.clone());
-            entries.push(EntryView { title, comment, position, is_guessed, later });
+            entries.push(EntryView { title, comment, position, is_guessed, later, wrong });
         }
         if entries.is_empty() {
             return Err(Trouble::nonsense("there is no position in this"));
@@ -87,6 +91,17 @@ fn guessed(entry: &Entry<'_>, document: &Document) -> Result<Option<Problem>, Un
             (!moves.is_empty()).then(|| Expected { outcomes: book.claims.clone(), moves, ..Expected::default() });
         problem
     }))
+}
+
+/// The first moves of a problem that the document calls wrong.
+fn wrong(entry: &Entry<'_>, document: &Document) -> Result<Vec<String>, Unreadable> {
+    let book = Book::of(entry, document.collection())?;
+    let right = book.solution.right_first_moves();
+    if right.is_empty() || !book.has_marks() {
+        return Ok(Vec::new());
+    }
+    let first = book.solution.first.iter().map(|step| book.solution.steps[*step].played);
+    Ok(first.filter(|played| !right.contains(played)).map(|played| played.to_string()).collect())
 }
 
 /// The positions of a game after the first; of a problem none, for they are the book's lines.

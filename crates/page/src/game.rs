@@ -10,9 +10,9 @@ use tesuji_games::{
 use tesuji_report::{names, vertices};
 
 use crate::advice::stones;
-use crate::desk::Desk;
 use crate::game_view::{GameAsked, GameView};
 use crate::moves::read_moves;
+use crate::page_state::PageState;
 use crate::trouble::Trouble;
 use crate::work::{ProgressView, Work};
 
@@ -124,16 +124,22 @@ impl PageGame {
     }
 
     /// The opponent's move.
-    pub fn reply(&self, desk: &Desk, work: &mut Work) -> Result<Choice, Trouble> {
+    pub fn reply(&self, page: &PageState, work: &mut Work) -> Result<Choice, Trouble> {
         let thinking = Limits { nodes: None, time: Some(Duration::from_secs(2)) };
-        self.think(desk, self.opponent, thinking, work)
+        self.think(page, self.opponent, thinking, work)
     }
 
     /// Lets a player choose a move where the game stands.
-    pub fn think(&self, desk: &Desk, name: PlayerName, limits: Limits, work: &mut Work) -> Result<Choice, Trouble> {
-        let mut thinker = Thinker::new(self, desk, name, work)?;
+    pub fn think(
+        &self,
+        page: &PageState,
+        name: PlayerName,
+        limits: Limits,
+        work: &mut Work,
+    ) -> Result<Choice, Trouble> {
+        let mut thinker = Thinker::new(self, page, name, work)?;
         let choice = thinker.choose(self.referee.position(), limits, work);
-        thinker.leave(desk);
+        thinker.leave(page);
         Ok(choice)
     }
 
@@ -162,11 +168,11 @@ pub struct Thinker {
 
 impl Thinker {
     /// A player, who has learned the board if it can be learned.
-    pub fn new(game: &PageGame, desk: &Desk, name: PlayerName, work: &mut Work) -> Result<Self, Trouble> {
+    pub fn new(game: &PageGame, page: &PageState, name: PlayerName, work: &mut Work) -> Result<Self, Trouble> {
         let limits = Limits { nodes: None, time: Some(Duration::from_secs(2)) };
         let size = game.start.board().size();
         let learns = matches!(game.rules, BoardGame::Go(_)) && name == STRONGEST && size.area() <= BY_HEART;
-        let known = if learns { desk.experts.take(size) } else { None };
+        let known = if learns { page.experts.take(size) } else { None };
         let mut player = match (known, game.rules) {
             (Some(expert), _) => expert,
             (None, BoardGame::AtariGo(_)) => name.player(limits).map_err(Trouble::nonsense)?,
@@ -189,9 +195,9 @@ impl Thinker {
     }
 
     /// Goes, and is remembered if something was learned.
-    pub fn leave(self, desk: &Desk) {
+    pub fn leave(self, page: &PageState) {
         if let Some(board) = self.board {
-            desk.experts.give(board, self.player);
+            page.experts.give(board, self.player);
         }
     }
 }

@@ -24,7 +24,7 @@ pub struct GameAsked {
     pub person: String,
     /// The level of the program, from 1 to 10.
     pub level: u8,
-    /// Who plays instead of the program's own player of that level, such as `ggg:era2`.
+    /// The player to use instead of the program's own of that level, such as `ggg:era2`.
     #[serde(default)]
     pub player: Option<String>,
     /// What everything that is drawn by lot comes from.

@@ -6,9 +6,9 @@ use tesuji_games::{BoardGame, Level, PlayerName, words};
 use utoipa::ToSchema;
 
 use crate::advice::{self, Hint, Why};
-use crate::desk::Desk;
 use crate::game::{BY_HEART, PageGame, SOLVED_ATARI_GO};
 use crate::game_view::{GameAsked, GameView};
+use crate::page_state::PageState;
 use crate::trouble::Trouble;
 use crate::work::Work;
 
@@ -102,10 +102,10 @@ impl AskedGame {
     }
 
     /// Lets the program play, if it is its turn.
-    pub fn play(self, desk: &Desk, work: &mut Work) -> Result<GameView, Trouble> {
+    pub fn play(self, page: &PageState, work: &mut Work) -> Result<GameView, Trouble> {
         let Self { mut game, mut said } = self;
         if !game.is_over() && game.referee.position().turn() != game.person {
-            let choice = game.reply(desk, work)?;
+            let choice = game.reply(page, work)?;
             said = game.play(choice.at)?;
             said.extend(words::confidence(choice.outlook).filter(|_| !game.is_over()));
         }
@@ -113,12 +113,12 @@ impl AskedGame {
     }
 
     /// A good move for the side to move.
-    pub fn hint(&self, desk: &Desk, work: &mut Work) -> Result<Hint, Trouble> {
-        advice::hint(&self.game, desk, work)
+    pub fn hint(&self, page: &PageState, work: &mut Work) -> Result<Hint, Trouble> {
+        advice::hint(&self.game, page, work)
     }
 
     /// Why things are as they are: a ladder, the mistake that lost the game, or what would come next.
-    pub fn why(&self, desk: &Desk, work: &mut Work) -> Result<Why, Trouble> {
-        advice::why(&self.game, desk, work)
+    pub fn why(&self, page: &PageState, work: &mut Work) -> Result<Why, Trouble> {
+        advice::why(&self.game, page, work)
     }
 }

@@ -10,8 +10,8 @@ use tesuji_report::{names, sentence};
 use tesuji_search::Outcome;
 use utoipa::ToSchema;
 
-use crate::desk::{Desk, DeskLimits};
 use crate::moves::read_moves;
+use crate::page_state::{PageLimits, PageState};
 use crate::question::{SearchQuestion, after};
 use crate::searches;
 use crate::trouble::Trouble;
@@ -58,7 +58,7 @@ pub struct Practice {
 
 impl Practice {
     /// The move, if it is legal and the problem is about stones.
-    pub fn new(tried: Tried, allowed: &DeskLimits) -> Result<Self, Trouble> {
+    pub fn new(tried: Tried, allowed: &PageLimits) -> Result<Self, Trouble> {
         let (_, request) = SearchQuestion::after(tried.problem.clone(), Vec::new()).request(allowed)?;
         if !request.problem.goal().is_about_stones() {
             return Err(Trouble::nonsense("moves are judged in problems about stones"));
@@ -72,21 +72,21 @@ impl Practice {
     }
 
     /// Judges it, and answers it.
-    pub fn judge(self, desk: &Desk, work: &mut Work) -> Result<MoveJudgement, Trouble> {
+    pub fn judge(self, page: &PageState, work: &mut Work) -> Result<MoveJudgement, Trouble> {
         let Self { tried, request, moves, position } = self;
         let (goal, side) = (request.problem.goal(), request.problem.to_move());
         let wanted = match tried.problem.expected().and_then(|expected| Wanted::by_book(&expected, goal)) {
             Some(wanted) => wanted,
             None => Wanted::by_search(&searches::solve(request, work)?.first),
         };
-        TriedMove { tried: &tried, goal, side, moves, position, wanted }.judge(desk, work)
+        TriedMove { tried: &tried, goal, side, moves, position, wanted }.judge(page, work)
     }
 }
 
 /// What can be reached from the start.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
-    /// The outcome; in a race that of the own group, and of the other one.
+    /// The outcome; in a race that of the mover's group, and of the other one.
     outcome: Outcome,
     other: Option<Outcome>,
     /// Whether it is known, rather than thought.
@@ -148,7 +148,7 @@ struct TriedMove<'a> {
 }
 
 impl TriedMove<'_> {
-    fn judge(self, desk: &Desk, work: &mut Work) -> Result<MoveJudgement, Trouble> {
+    fn judge(self, page: &PageState, work: &mut Work) -> Result<MoveJudgement, Trouble> {
         let (target, board) = (self.tried.problem.target(), self.position.board());
         if self.goal == Goal::Race && !target.meets(&board.stones(self.side)) {
             return Ok(self.judgement("wrong", "Your stones are captured.".to_owned(), true));
@@ -158,7 +158,7 @@ impl TriedMove<'_> {
             return Ok(self.judgement(verdict, "The stones are captured.".to_owned(), true));
         }
         let question = SearchQuestion::after(self.left(), self.tried.moves.clone());
-        let answer = &searches::solve(question.request(&desk.limits)?.1, work)?.first;
+        let answer = &searches::solve(question.request(&page.limits)?.1, work)?.first;
         let wanted = if answer.report.other.is_none() { Wanted { other: None, ..self.wanted } } else { self.wanted };
         let said = sentence::answer(answer);
         match wanted.verdict(answer) {
@@ -170,11 +170,21 @@ impl TriedMove<'_> {
                 judgement.refutation = names(&refutation);
                 Ok(judgement)
             }
-            unknown => Ok(self.judgement(unknown, said, false)),
+            unknown => Ok(self.judgement(unknown, self.beside_the_book(said), false)),
         }
     }
 
-    /// What is left to be asked: of a race whose other group is gone, whether the own one lives.
+    /// What is said of a first move that was not read out, with what the book plays.
+    fn beside_the_book(&self, said: String) -> String {
+        let book = self.tried.problem.expected().map_or_else(Vec::new, |expected| expected.moves);
+        match self.moves[..] {
+            [played] if book.contains(&played) => format!("{said} It is what the book plays."),
+            [_] if !book.is_empty() => format!("{said} The book plays another move."),
+            _ => said,
+        }
+    }
+
+    /// What is left to be asked: of a race whose other group is gone, whether the mover's group lives.
     fn left(&self) -> ProblemLine {
         let (line, board) = (&self.tried.problem, self.position.board());
         if self.goal != Goal::Race || line.target().meets(&board.stones(!self.side)) {

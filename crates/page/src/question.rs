@@ -9,8 +9,8 @@ use tesuji_goals::{Goal, Method, Options, Problem};
 use tesuji_notation::{ProblemLine, Scene};
 use utoipa::ToSchema;
 
-use crate::desk::DeskLimits;
 use crate::moves::read_moves;
+use crate::page_state::PageLimits;
 use crate::trouble::Trouble;
 
 /// A question about a position.
@@ -18,7 +18,7 @@ use crate::trouble::Trouble;
 pub struct SearchQuestion {
     /// The position, the goal and the target.
     pub position: ProblemLine,
-    /// Moves that are played first. The goal turns with the side to move: who attacks goes on attacking.
+    /// Moves that are played first. The goal turns with the side to move: the attacker goes on attacking.
     #[serde(default)]
     pub moves: Vec<String>,
     /// Whether to find out, too, what happens if the other side moves first.
@@ -42,7 +42,7 @@ impl SearchQuestion {
     }
 
     /// What is asked of the engine, and how the problem looks.
-    pub fn request(&self, allowed: &DeskLimits) -> Result<(Scene, Request), Trouble> {
+    pub fn request(&self, allowed: &PageLimits) -> Result<(Scene, Request), Trouble> {
         let moves = read_moves(&self.moves)?;
         let problem = self.with_alive(self.problem(&moves, allowed)?)?;
         let mut scene = scene(&problem);
@@ -53,7 +53,7 @@ impl SearchQuestion {
         Ok((scene, Request { problem, options, limits: self.limits(allowed)?, sides }))
     }
 
-    fn problem(&self, moves: &[Move], allowed: &DeskLimits) -> Result<Problem, Trouble> {
+    fn problem(&self, moves: &[Move], allowed: &PageLimits) -> Result<Problem, Trouble> {
         let line = &self.position;
         let ([columns, rows], most) = (line.size, allowed.largest_board);
         if columns.max(rows) > most {
@@ -106,7 +106,7 @@ impl SearchQuestion {
     }
 
     /// When to give up: what the client wants, if it is allowed.
-    fn limits(&self, allowed: &DeskLimits) -> Result<Limits, Trouble> {
+    fn limits(&self, allowed: &PageLimits) -> Result<Limits, Trouble> {
         let time = match self.seconds {
             Some(seconds) => Duration::try_from_secs_f64(seconds)
                 .ok()
@@ -118,9 +118,11 @@ impl SearchQuestion {
     }
 }
 
-/// How a problem looks: with its stones marked.
+/// How a problem looks: with its stones marked, of which one of each string may be named.
 pub fn scene(problem: &Problem) -> Scene {
-    Scene::new(problem.id(), problem.position().setup()).with_triangles(problem.target())
+    let strings = problem.position().board().strings_in(problem.target());
+    let marked = strings.fold(PointSet::EMPTY, |all, string| all | string.stones());
+    Scene::new(problem.id(), problem.position().setup()).with_triangles(marked)
 }
 
 /// The position after some moves, each of which must be legal.

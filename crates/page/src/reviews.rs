@@ -12,8 +12,8 @@ use tesuji_review::{
 use tesuji_sgf::Collection;
 use utoipa::ToSchema;
 
-use crate::desk::DeskLimits;
 use crate::documents::unreadable;
+use crate::page_state::PageLimits;
 use crate::trouble::Trouble;
 use crate::work::{ProgressView, Work};
 
@@ -113,7 +113,7 @@ pub struct GameReview {
 
 impl GameReview {
     /// What is asked, if there is a game to be reviewed.
-    pub fn new(asked: ReviewAsked, allowed: &DeskLimits) -> Result<Self, Trouble> {
+    pub fn new(asked: ReviewAsked, allowed: &PageLimits) -> Result<Self, Trouble> {
         let no_time = |seconds: f64| Trouble::nonsense(format!("{seconds} is no number of seconds"));
         let said = asked
             .seconds

@@ -9,8 +9,8 @@ use tesuji_notation::Scene;
 use tesuji_report::sentence;
 
 use crate::answer_view::{AnswerView, SolvedView};
-use crate::desk::{Desk, DeskLimits};
 use crate::memory::Kept;
+use crate::page_state::{PageLimits, PageState};
 use crate::question::{SearchQuestion, scene};
 use crate::trouble::Trouble;
 use crate::work::{ProgressView, Work};
@@ -23,35 +23,35 @@ pub struct Search {
 
 impl Search {
     /// What a question asks for, if it makes sense and is allowed.
-    pub fn new(question: &SearchQuestion, allowed: &DeskLimits) -> Result<Self, Trouble> {
+    pub fn new(question: &SearchQuestion, allowed: &PageLimits) -> Result<Self, Trouble> {
         let (scene, request) = question.request(allowed)?;
         Ok(Self { scene, request })
     }
 
     /// Finds the answer, and remembers it.
-    pub fn run(self, desk: &Desk, work: &mut Work) -> Result<SolvedView, Trouble> {
+    pub fn run(self, page: &PageState, work: &mut Work) -> Result<SolvedView, Trouble> {
         let answers = solve(self.request, work)?;
         let status = answers.status().map(|status| status.name(answers.first.problem.goal()));
         let status_sentence = sentence::status(&answers);
         let Answers { first, other } = answers;
-        let first = keep(desk, Kept { scene: self.scene, answer: first });
-        let other = other.map(|answer| keep(desk, Kept { scene: scene(&answer.problem), answer }));
+        let first = keep(page, Kept { scene: self.scene, answer: first });
+        let other = other.map(|answer| keep(page, Kept { scene: scene(&answer.problem), answer }));
         Ok(SolvedView { first, other, status, status_sentence })
     }
 
     /// Finds the answer for one of the sides, and remembers it. The other one is left to another engine, so that this one has
     /// all the time.
-    pub fn run_side(self, side: AskedSide, desk: &Desk, work: &mut Work) -> Result<AnswerView, Trouble> {
+    pub fn run_side(self, side: AskedSide, page: &PageState, work: &mut Work) -> Result<AnswerView, Trouble> {
         let answer = solve(side.of(self.request), work)?.first;
         let scene = match side {
             AskedSide::First => self.scene,
             AskedSide::Other => scene(&answer.problem),
         };
-        Ok(keep(desk, Kept { scene, answer }))
+        Ok(keep(page, Kept { scene, answer }))
     }
 }
 
-/// The sides of a question that asks about both, for who lets two engines answer it at the same time.
+/// The sides of a question that asks about both, so that two engines can answer it at the same time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AskedSide {
@@ -91,8 +91,8 @@ fn progress_view(progress: &SolveProgress) -> ProgressView {
     ProgressView { proof, disproof, line: snapshot.line().iter().map(|m| labelled(*m).to_string()).collect(), ..told }
 }
 
-fn keep(desk: &Desk, kept: Kept) -> AnswerView {
+fn keep(page: &PageState, kept: Kept) -> AnswerView {
     let kept = Arc::new(kept);
-    let id = desk.memory.keep(Arc::clone(&kept));
+    let id = page.memory.keep(Arc::clone(&kept));
     AnswerView::new(id, &kept.report())
 }

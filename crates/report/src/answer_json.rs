@@ -153,7 +153,7 @@ impl AnswerJson {
         let target = problem.target().first().and_then(|at| problem.position().string(at));
         let stones = target.map_or(1, |string| string.stone_count());
         for (field, verdict) in fields.certificates.iter_mut().zip(&report.verdicts) {
-            field.words = Some(sentence::verdict(verdict, stones));
+            field.words = Some(sentence::verdict(verdict, stones, problem.target()));
         }
         fields
     }

@@ -1,11 +1,13 @@
 //! Answers as sentences that a Go player would say.
 
+mod asked;
 mod guess;
 mod ladder;
 mod status;
 mod two;
 mod whole_board;
 
+pub use asked::{question, task};
 pub use guess::guess;
 pub use ladder::ladder;
 pub use status::{status, status_of};
@@ -91,27 +93,6 @@ impl Verbs {
             safe: "safe",
             lost: "cannot be saved",
         }
-    }
-}
-
-/// The question of a problem.
-pub fn question(problem: &Problem) -> String {
-    let side = side(problem.to_move());
-    let target = problem.target();
-    let stones = if target.len() == 1 { "stone" } else { "stones" };
-    match problem.goal() {
-        Goal::Capture => format!("{side} to move: capture the marked {stones} {target}"),
-        Goal::Save => format!("{side} to move: save the marked {stones} {target}"),
-        Goal::Kill => format!("{side} to move: kill the group at {target}"),
-        Goal::Live => format!("{side} to move: make the group at {target} live"),
-        Goal::Connect => format!("{side} to move: connect the strings at {target}"),
-        Goal::Cut => format!("{side} to move: cut the strings at {target}"),
-        Goal::Race => {
-            let (own, other) = (problem.own_target(), problem.other_target());
-            format!("{side} to move: save the group at {own} and kill the one at {other}")
-        }
-        Goal::FirstCapture => format!("{side} to move: make the first capture"),
-        Goal::AtLeast(points) => format!("{side} to move: get at least {points} points"),
     }
 }
 
@@ -286,15 +267,16 @@ pub fn reasons(verdict: &Verdict) -> Vec<String> {
     reasons
 }
 
-/// What a checked certificate proves about a string of `count` stones.
-pub fn verdict(verdict: &Verdict, count: usize) -> String {
+/// What a checked certificate proves about a string of `count` stones, which is called by one of `named` if that is of it.
+pub fn verdict(verdict: &Verdict, count: usize, named: PointSet) -> String {
     let (me, you) = (side(verdict.claimant), side(!verdict.claimant));
     let (verb, owner) = match verdict.claim {
         Claim::Capture => ("captures", !verdict.claimant),
         Claim::Save => ("saves", verdict.claimant),
         Claim::Connect | Claim::Cut => return two::verdict(verdict),
     };
-    let at = verdict.target.first().map(|point| point.to_string()).unwrap_or_default();
+    let at = (verdict.target & named).first().or_else(|| verdict.target.first());
+    let at = at.map(|point| point.to_string()).unwrap_or_default();
     let Stones { name, bare, .. } = Stones::new(owner, count, &at);
     let name = if owner == verdict.claimant { bare } else { name };
     match verdict.ko_rule {

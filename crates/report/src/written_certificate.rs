@@ -89,7 +89,7 @@ fn check_stones(certificate: &Certificate) -> Result<AcceptedCertificate, Refuse
     if verdict.is_conditional() {
         notes.push(format!("on the condition that these stones stay: {}", verdict.standing));
     }
-    let sentence = format!("{first} to move. {}", sentence::verdict(&verdict, count));
+    let sentence = format!("{first} to move. {}", sentence::verdict(&verdict, count, verdict.target));
     Ok(AcceptedCertificate { sentence, notes, json: json!(CertificateJson::of(&verdict, certificate)) })
 }
 

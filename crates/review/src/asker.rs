@@ -1,4 +1,4 @@
-//! Who asks the engine: several questions at a time, none of them twice, and none after the end of the time.
+//! The asker puts questions to the engine: several at a time, none of them twice, and none after the end of the time.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -54,7 +54,7 @@ pub(crate) struct Asker<'a> {
 }
 
 impl<'a> Asker<'a> {
-    /// Who asks for a review that begins now.
+    /// An asker for a review that begins now.
     pub(crate) fn new(settings: &'a ReviewSettings<'a>, store: &'a mut dyn FindingStore) -> Self {
         let count = QuestionCount::default();
         let engine = Engine { settings, watch: Stopwatch::start(), end: None };

@@ -1,4 +1,4 @@
-//! Reviews as one HTML file that needs nothing else: for each game a line of time on which one clicks, and a diagram for
+//! Reviews as one HTML file that needs nothing else: for each game a timeline to click on, and a diagram for
 //! each turning point.
 
 use std::fmt::Write;

@@ -171,16 +171,13 @@ impl<M: Copy + Eq + Hash, V: Value> AlphaBeta<M, V> {
     }
 
     /// Tries the moves one after the other, until one gives the player to move what they want.
-    fn search<G>(
+    fn search<G: Game<Move = M, Value = V>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         claim: V,
         depth: u16,
         first: Option<M>,
-    ) -> Result<Finding<M>, Stop>
-    where
-        G: Game<Move = M, Value = V>,
-    {
+    ) -> Result<Finding<M>, Stop> {
         let turn = walk.game().turn();
         let ply = self.path.ply() as usize;
         let page = self.moves.open();

@@ -68,16 +68,13 @@ impl<M: Copy + Eq + Hash, V: Value> Deepening<M, V> {
     }
 
     /// Looks one ply further ahead again and again, up to `depth`, until the meter stops it or a value is `enough`.
-    pub fn think<G>(
+    pub fn think<G: Forcing<Move = M, Value = V>>(
         &mut self,
         game: &mut G,
         depth: u16,
         enough: impl Fn(V) -> bool,
         meter: &mut Meter<'_>,
-    ) -> Opinion<M, V>
-    where
-        G: Forcing<Move = M, Value = V>,
-    {
+    ) -> Opinion<M, V> {
         self.order.clear();
         let before = meter.nodes();
         let mut opinion = Opinion { value: V::MIN, best: None, depth: 0, is_complete: false, nodes: 0 };
@@ -111,16 +108,13 @@ impl<M: Copy + Eq + Hash, V: Value> Deepening<M, V> {
     }
 
     /// Tries the moves of the root; keeps the best so far in `found`, stated for Max.
-    fn root<G>(
+    fn root<G: Forcing<Move = M, Value = V>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         depth: u16,
         first: Option<M>,
         found: &mut Option<(V, M)>,
-    ) -> Result<Option<V>, Stop>
-    where
-        G: Forcing<Move = M, Value = V>,
-    {
+    ) -> Result<Option<V>, Stop> {
         walk.count()?;
         if let Some(value) = walk.verdict() {
             return Ok(Some(value));
@@ -145,17 +139,14 @@ impl<M: Copy + Eq + Hash, V: Value> Deepening<M, V> {
     }
 
     /// The value of a child for the player who has just moved. Only the first one is asked for its exact value at once.
-    fn child<G>(
+    fn child<G: Forcing<Move = M, Value = V>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         depth: u16,
         ply: usize,
         (alpha, beta): (V, V),
         is_first: bool,
-    ) -> Result<V, Stop>
-    where
-        G: Forcing<Move = M, Value = V>,
-    {
+    ) -> Result<V, Stop> {
         if !is_first {
             // "Is it better than alpha?": the window whose lower end is alpha and that holds nothing else.
             let value = -self.search(walk, depth, ply, ((-alpha).below(), -alpha))?;
@@ -197,17 +188,14 @@ impl<M: Copy + Eq + Hash, V: Value> Deepening<M, V> {
     }
 
     /// Tries the moves of a position without a verdict: all of them above the horizon, threats and replies beyond it.
-    fn try_moves<G>(
+    fn try_moves<G: Forcing<Move = M, Value = V>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         depth: u16,
         ply: usize,
         (mut alpha, beta): (V, V),
         first: Option<M>,
-    ) -> Result<(V, Option<M>), Stop>
-    where
-        G: Forcing<Move = M, Value = V>,
-    {
+    ) -> Result<(V, Option<M>), Stop> {
         let turn = walk.game().turn();
         let is_forced = walk.game().is_forced();
         let mut best = None;

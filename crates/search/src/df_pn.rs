@@ -99,6 +99,13 @@ pub struct DfPn<M, V, R = AllMatters> {
     relevance: PhantomData<R>,
 }
 
+/// What is known of the position that a visit comes to: its key, and whether it was judged before.
+#[derive(Clone, Copy)]
+struct Arrival {
+    key: u64,
+    is_judged: bool,
+}
+
 /// The end of a visit: the numbers of the position, the shallowest ply and the points they rest on, and the winner's
 /// move.
 struct Visit<M> {
@@ -154,19 +161,19 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
         self.zones.iter_mut().for_each(Table::clear);
     }
 
-    /// Searches the position where the walk stands, which has this key and may have been judged, until it is settled or
-    /// its numbers reach the thresholds.
+    /// Searches the position where the walk stands until it is settled or its numbers reach the thresholds.
     fn visit<G>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         claim: V,
-        (key, judged): (u64, bool),
+        at: Arrival,
         thresholds: Numbers,
     ) -> Result<Visit<M>, Stop>
     where
         G: Hints<Move = M, Value = V> + Assume,
         R: Relevance<G>,
     {
+        let Arrival { key, is_judged } = at;
         if let Some(entry) = self.entry(key)
             && entry.numbers().reach(thresholds)
         {
@@ -175,7 +182,7 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
             let zone = self.known_zone(key);
             return Ok(Visit { numbers: entry.numbers(), rests_on: ANYWHERE, assumptions, zone, best: entry.best });
         }
-        if !judged && let Some((numbers, assumptions, zone)) = self.judge(walk, claim, key) {
+        if !is_judged && let Some((numbers, assumptions, zone)) = self.judge(walk, claim, key) {
             return Ok(Visit { numbers, rests_on: ANYWHERE, assumptions, zone, best: None });
         }
         let nodes = walk.nodes();
@@ -199,7 +206,9 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
             let child = self.children[place];
             let limits = sum.thresholds(thresholds, &child);
             walk.show(self.path.ply(), child.m, (sum.numbers.of(Role::Max), sum.numbers.of(Role::Min)));
-            let visit = walk.after(child.m, |w| self.visit(w, claim, (child.key, child.judged), limits))?;
+            let visit = walk.after(child.m, |w| {
+                self.visit(w, claim, Arrival { key: child.key, is_judged: child.judged }, limits)
+            })?;
             let visit = visit.expect("the move was legal when it was tried first");
             let Visit { numbers, rests_on, assumptions, zone, .. } = visit;
             self.children[place] = Child { numbers, rests_on, assumptions, zone, judged: true, ..child };
@@ -342,13 +351,12 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
         R: Relevance<G>,
     {
         walk.count()?;
-        match walk.verdict() {
-            Some(value) => {
-                let (numbers, assumptions) = (settled(value, claim), walk.game().assumptions());
-                Ok(Visit { numbers, rests_on: ANYWHERE, assumptions, zone: RelevanceZone::ALL, best: None })
-            }
-            None => self.visit(walk, claim, (walk.game().key(), true), Numbers::UNTIL_SETTLED),
+        if let Some(value) = walk.verdict() {
+            let (numbers, assumptions) = (settled(value, claim), walk.game().assumptions());
+            return Ok(Visit { numbers, rests_on: ANYWHERE, assumptions, zone: RelevanceZone::ALL, best: None });
         }
+        let at = Arrival { key: walk.game().key(), is_judged: true };
+        self.visit(walk, claim, at, Numbers::UNTIL_SETTLED)
     }
 }
 

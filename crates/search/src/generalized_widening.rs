@@ -92,7 +92,7 @@ impl<M: Copy + Eq + Hash, V: Value> GeneralizedWidening<M, V> {
             }
             let below = Effort { depth: depth - 1, ..effort };
             let reach = self.reach(effort.threat);
-            finding = self.try_moves(walk, (depth, reach), |s, w| s.search(w, claim, below))?;
+            finding = self.try_moves(walk, depth, reach, |s, w| s.search(w, claim, below))?;
             if finding.found != Found::Unknown {
                 break;
             }
@@ -107,9 +107,9 @@ impl<M: Copy + Eq + Hash, V: Value> GeneralizedWidening<M, V> {
     {
         // No move of Max is to be judged at the root.
         if self.notes.ply() > 1 {
-            let threat = (self.threats[usize::from(effort.threat)], effort.threat);
-            let threat = walk.after_pass(|w| self.notes.find_threat(w, claim, threat))?;
-            if threat.found != Found::Proved {
+            let threat = self.threats[usize::from(effort.threat)];
+            let found = walk.after_pass(|w| self.notes.find_threat(w, claim, threat, effort.threat))?.found;
+            if found != Found::Proved {
                 return Ok(Finding::NO_THREAT);
             }
         }
@@ -117,7 +117,7 @@ impl<M: Copy + Eq + Hash, V: Value> GeneralizedWidening<M, V> {
             return Ok(Finding::UNKNOWN);
         }
         let below = Effort { depth: effort.depth - 1, ..effort };
-        self.try_moves(walk, (effort.depth, Reach::All), |s, w| s.search(w, claim, below))
+        self.try_moves(walk, effort.depth, Reach::All, |s, w| s.search(w, claim, below))
     }
 
     /// The moves that may make this threat.

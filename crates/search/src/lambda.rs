@@ -57,7 +57,7 @@ impl<M: Copy + Eq + Hash, V: Value> Lambda<M, V> {
             _ if depth == 0 => Ok(Finding::UNKNOWN),
             Role::Max => s.widen(walk, effort, |s, w, effort| {
                 let reach = if effort.threat <= 1 { Reach::DirectThreats } else { Reach::All };
-                s.try_moves(w, (depth, reach), |s, w| s.search(w, claim, Effort { depth: depth - 1, ..effort }))
+                s.try_moves(w, depth, reach, |s, w| s.search(w, claim, Effort { depth: depth - 1, ..effort }))
             }),
             Role::Min => {
                 // No move of Max is to be judged at the root.
@@ -68,7 +68,7 @@ impl<M: Copy + Eq + Hash, V: Value> Lambda<M, V> {
                         return Ok(threat.of_idle_move());
                     }
                 }
-                s.try_moves(walk, (depth, Reach::All), |s, w| s.search(w, claim, Effort { depth: depth - 1, ..effort }))
+                s.try_moves(walk, depth, Reach::All, |s, w| s.search(w, claim, Effort { depth: depth - 1, ..effort }))
             }
         })
     }

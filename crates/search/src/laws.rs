@@ -224,7 +224,7 @@ pub fn check_past<G: Remember>(game: &mut G, walks: Walks) -> Result<(), Breach>
 }
 
 /// Checks that the zones of refuted idle moves refute the other idle moves: each position of the walks is read with
-/// pruning by `R`, each claim of a zone without, both with at most `nodes` nodes a move.
+/// pruning by `R`, each claim of a zone without, both with at most `nodes` nodes per move.
 pub fn check_relevance<G, R>(game: &mut G, claim: G::Value, walks: Walks, nodes: u64) -> Result<(), Breach>
 where
     G: Hints + Assume,

@@ -2,8 +2,8 @@
 //! deepening (Slate & Atkin 1977), a transposition table (Greenblatt 1967), the history heuristic (Schaeffer 1989),
 //! null moves (Donninger 1993), MTD(f) (Plaat et al. 1996), enhanced transposition cut-offs (Plaat et al. 1996).
 //!
-//! At the horizon the game's opinion is asked, so a value may be a guess. Every value carries whether it is, and a
-//! value that is none is proved, whatever the depth was.
+//! At the horizon the game's opinion is asked, so a value may be a guess. Every value says whether it is one; a
+//! value that is no guess is proved, whatever the depth was.
 //!
 //! *The past.* Where the past forbids moves ([`Remember`]), a value depends on the path. What is proved of a position
 //! depends on the past in two ways only. A bound needs that the loser of it may not play some moves: such a bound
@@ -223,16 +223,13 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
     }
 
     /// Tries the moves one after the other, until one is too good for the opponent to allow it.
-    fn search<G>(
+    fn search<G: Evaluate<Move = M, Value = V> + Hints + Remember>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         window: Window<V>,
         depth: u16,
         first: Option<M>,
-    ) -> Result<Finding<M, V>, Stop>
-    where
-        G: Evaluate<Move = M, Value = V> + Hints + Remember,
-    {
+    ) -> Result<Finding<M, V>, Stop> {
         if let Some(found) = self.null_move(walk, window, depth)? {
             return Ok(found);
         }
@@ -281,15 +278,12 @@ impl<M: Copy + Eq + Hash, V: Value> Negamax<M, V> {
     }
 
     /// Whether even doing nothing is too good for the opponent to allow it, as far as a shallower search can see.
-    fn null_move<G>(
+    fn null_move<G: Evaluate<Move = M, Value = V> + Hints + Remember>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         window: Window<V>,
         depth: u16,
-    ) -> Result<Option<Finding<M, V>>, Stop>
-    where
-        G: Evaluate<Move = M, Value = V> + Hints + Remember,
-    {
+    ) -> Result<Option<Finding<M, V>>, Stop> {
         if !self.enhancements.null_move || depth <= Self::REDUCTION || window.beta >= V::MAX {
             return Ok(None);
         }

@@ -129,10 +129,7 @@ impl<M: Copy + Eq> Sampling<M> {
     }
 
     /// Takes samples from the position where the game stands, always the same one, until the meter stops.
-    pub fn run<G>(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>)
-    where
-        G: Sample<Move = M>,
-    {
+    pub fn run<G: Sample<Move = M>>(&mut self, game: &mut G, claim: G::Value, meter: &mut Meter<'_>) {
         let mut walk = Walk::new(game, meter);
         while self.one(&mut walk, claim).is_ok() {}
     }
@@ -154,10 +151,7 @@ impl<M: Copy + Eq> Sampling<M> {
         &self.branches[place.first as usize..][..place.count as usize]
     }
 
-    fn one<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: G::Value) -> Result<(), Stop>
-    where
-        G: Sample<Move = M>,
-    {
+    fn one<G: Sample<Move = M>>(&mut self, walk: &mut Walk<'_, '_, G>, claim: G::Value) -> Result<(), Stop> {
         walk.count()?;
         self.sample += 1;
         if self.places.is_empty() {
@@ -167,10 +161,7 @@ impl<M: Copy + Eq> Sampling<M> {
     }
 
     /// Lists the moves of the position where the walk stands.
-    fn list<G>(&mut self, walk: &mut Walk<'_, '_, G>) -> u32
-    where
-        G: Sample<Move = M>,
-    {
+    fn list<G: Sample<Move = M>>(&mut self, walk: &mut Walk<'_, '_, G>) -> u32 {
         let page = self.moves.open();
         walk.list_moves(Width::FULL, &mut self.moves);
         let first = self.branches.len();
@@ -185,16 +176,13 @@ impl<M: Copy + Eq> Sampling<M> {
     }
 
     /// One sample through a listed position: who won it.
-    fn descend<G>(
+    fn descend<G: Sample<Move = M>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         claim: G::Value,
         place: u32,
         depth: usize,
-    ) -> Result<Role, Stop>
-    where
-        G: Sample<Move = M>,
-    {
+    ) -> Result<Role, Stop> {
         let turn = walk.game().turn();
         let (chosen, winner) = loop {
             let Some(chosen) = self.choose(place) else { return Ok(Role::Min) };
@@ -230,10 +218,7 @@ impl<M: Copy + Eq> Sampling<M> {
     }
 
     /// Plays to the end at random.
-    fn play_out<G>(&mut self, walk: &mut Walk<'_, '_, G>) -> Result<Role, Stop>
-    where
-        G: Sample<Move = M>,
-    {
+    fn play_out<G: Sample<Move = M>>(&mut self, walk: &mut Walk<'_, '_, G>) -> Result<Role, Stop> {
         let (made, sample) = (&mut self.made, self.sample);
         let mut length = 0;
         let winner = walk.game().sample(&mut self.rng, &mut |role, m| {

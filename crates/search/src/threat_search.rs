@@ -48,14 +48,14 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatSearch<M, V> {
         self.visit(walk, claim, Effort { threat: 0, depth }, |s, walk| {
             match walk.game().turn() {
                 Role::Max if s.threat.is_proof() => {
-                    let proof = s.notes.find_threat(walk, claim, (s.threat, 0))?;
+                    let proof = s.notes.find_threat(walk, claim, s.threat, 0)?;
                     if proof.found == Found::Proved {
                         return Ok(proof);
                     }
                 }
                 // No move of Max is to be judged at the root.
                 Role::Min if s.notes.ply() > 1 => {
-                    let threat = walk.after_pass(|w| s.notes.find_threat(w, claim, (s.threat, 0)))?;
+                    let threat = walk.after_pass(|w| s.notes.find_threat(w, claim, s.threat, 0))?;
                     if threat.found != Found::Proved {
                         return Ok(Finding::NO_THREAT);
                     }
@@ -66,7 +66,7 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatSearch<M, V> {
                 return Ok(Finding::UNKNOWN);
             }
             let reach = if s.threat.order() == 1 { Reach::DirectThreats } else { Reach::All };
-            s.try_moves(walk, (depth, reach), |s, w| s.search(w, claim, depth - 1))
+            s.try_moves(walk, depth, reach, |s, w| s.search(w, claim, depth - 1))
         })
     }
 }

@@ -152,10 +152,7 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatTable<M, V> {
     }
 
     /// What is known of a position without a search: a repetition, a verdict, or what was settled before.
-    fn settle<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V) -> Option<Finding<M>>
-    where
-        G: Game<Move = M, Value = V>,
-    {
+    fn settle<G: Game<Move = M, Value = V>>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V) -> Option<Finding<M>> {
         let key = walk.game().key();
         if let Some(ply) = self.path.find(key) {
             let plies = self.path.ply() + 1 - ply;
@@ -165,10 +162,7 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatTable<M, V> {
     }
 
     /// What is known of a position without a search, wherever it stands.
-    fn judge<G>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V) -> Option<Finding<M>>
-    where
-        G: Game<Move = M, Value = V>,
-    {
+    fn judge<G: Game<Move = M, Value = V>>(&mut self, walk: &mut Walk<'_, '_, G>, claim: V) -> Option<Finding<M>> {
         let key = walk.game().key();
         // A position with an entry that settles nothing is one that the game gave no verdict on.
         if let Some(Entry { found, best, .. }) = self.table.get(key) {
@@ -182,15 +176,13 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatTable<M, V> {
 
     /// Whether a threat holds, Max to move: [`Found::Proved`] if it does, even where it is no proof. A position that is
     /// known to be won counts as one where it does.
-    pub(crate) fn find_threat<G>(
+    pub(crate) fn find_threat<G: Pass<Move = M, Value = V>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         claim: V,
-        (threat, number): (Threat, u8),
-    ) -> Result<Finding<M>, Stop>
-    where
-        G: Pass<Move = M, Value = V>,
-    {
+        threat: Threat,
+        number: u8,
+    ) -> Result<Finding<M>, Stop> {
         let (key, nodes) = (walk.game().key(), walk.nodes());
         let effort = Effort { threat: VERIFICATION + number, depth: 0 };
         if let Some(known) = self.judge(walk, claim).or_else(|| self.recall(key, effort)) {
@@ -242,10 +234,7 @@ impl<M: Copy + Eq + Hash, V: Value> ThreatTable<M, V> {
     }
 
     /// Opens a page with the moves of the position, in the order in which they are to be tried.
-    fn list<G>(&mut self, walk: &mut Walk<'_, '_, G>, reach: Reach) -> Page
-    where
-        G: Pass<Move = M, Value = V>,
-    {
+    fn list<G: Pass<Move = M, Value = V>>(&mut self, walk: &mut Walk<'_, '_, G>, reach: Reach) -> Page {
         let first = self.table.get(walk.game().key()).and_then(|entry| entry.best);
         let page = self.moves.open();
         match reach {
@@ -329,7 +318,8 @@ pub(crate) trait ThreatSearcher<G: Pass>: Sized {
     fn try_moves(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
-        (depth, reach): (u16, Reach),
+        depth: u16,
+        reach: Reach,
         mut then: impl FnMut(&mut Self, &mut Walk<'_, '_, G>) -> Result<Finding<G::Move>, Stop>,
     ) -> Result<Finding<G::Move>, Stop> {
         let turn = walk.game().turn();

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!        ○              (2,1,0): Max moves; if Min does not reply, Max wins with one more move (left);
-//!       /               if he does (right), Max still wins with one more move.
+//!       /               if Min moves (right), Max still wins with one more move.
 //!      ●
 //!     / \
 //!    ▪   ○
@@ -62,7 +62,7 @@ impl ThreatTree {
         }
     }
 
-    /// A threat that is used so many times in a row by one of the next order: a move of Max after which it holds if Min
+    /// A threat that is used `times` times in a row by one of the next order: a move of Max after which it holds if Min
     /// passes, and, whatever Min does, the same with one time less; the last time the threat itself is left.
     pub fn used(threat: &Self, times: u8) -> Self {
         match times {
@@ -104,7 +104,7 @@ impl ThreatTree {
     }
 
     /// Whether the tree is part of another one: root upon root, left upon left and right upon right. A leaf is part of
-    /// every tree, for whoever has won need not move.
+    /// every tree, for a player who has won need not move.
     pub fn is_within(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Leaf, _) => true,
@@ -204,8 +204,8 @@ mod tests {
     fn a_right_branch_must_not_make_less_necessary() {
         let win = ThreatTree::win();
         let two = ThreatTree::move_of_max(win.clone());
-        assert!(!two.clone().answered(win.clone()).is_threat(), "two moves if Min passes, one if he moves");
-        assert!(win.clone().answered(two).is_threat(), "one move if he passes, two if he moves");
+        assert!(!two.clone().answered(win.clone()).is_threat(), "two moves if Min passes, one if Min moves");
+        assert!(win.clone().answered(two).is_threat(), "one move if Min passes, two if Min moves");
         let deep = ThreatTree::move_of_max(ThreatTree::move_of_max(win.clone()).answered(win));
         assert!(!deep.is_threat(), "nor below the root");
     }

@@ -59,6 +59,15 @@ struct Allowed {
     depth: u16,
 }
 
+/// What a finding has taken.
+#[derive(Clone, Copy, Debug)]
+struct Spent {
+    /// What was allowed.
+    allowed: Allowed,
+    /// The nodes.
+    work: u64,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Entry<M, V> {
     /// What is known for certain.
@@ -170,15 +179,12 @@ impl<M: Copy + Eq + Hash, V: Value> WindowSearch<M, V> {
     }
 
     /// Settles a position without a search if that can be done, and else searches it.
-    fn enter<G>(
+    fn enter<G: Pass<Move = M, Value = V>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         window: Bounds<V>,
         allowed: Allowed,
-    ) -> Result<Finding<M, V>, Stop>
-    where
-        G: Pass<Move = M, Value = V>,
-    {
+    ) -> Result<Finding<M, V>, Stop> {
         let key = walk.game().key();
         if let Some(ply) = self.path.find(key) {
             let value = walk.game().cycle((self.path.ply() + 1 - ply) as usize);
@@ -213,15 +219,12 @@ impl<M: Copy + Eq + Hash, V: Value> WindowSearch<M, V> {
         if found.is_settled(window) {
             found.doubt = Uncertainty::None;
         }
-        self.note(key, window, (allowed, walk.nodes() - nodes), found);
+        self.note(key, window, Spent { allowed, work: walk.nodes() - nodes }, found);
         Ok(found)
     }
 
     /// What is known of a position wherever it stands.
-    fn known<G>(&mut self, walk: &mut Walk<'_, '_, G>, key: u64) -> Finding<M, V>
-    where
-        G: Pass<Move = M, Value = V>,
-    {
+    fn known<G: Pass<Move = M, Value = V>>(&mut self, walk: &mut Walk<'_, '_, G>, key: u64) -> Finding<M, V> {
         let entry = self.table.get(key).unwrap_or_else(|| {
             // A position with an entry is one that the game gave no verdict on, or whose verdict is in it.
             let bounds = walk.verdict().map_or(Bounds::OPEN, |value| Bounds { lower: value, upper: value });
@@ -253,26 +256,23 @@ impl<M: Copy + Eq + Hash, V: Value> WindowSearch<M, V> {
     }
 
     /// Notes a finding down, unless it rests on a position above: then it is true on this path only.
-    fn note(&mut self, key: u64, window: Bounds<V>, (allowed, work): (Allowed, u64), found: Finding<M, V>) {
+    fn note(&mut self, key: u64, window: Bounds<V>, spent: Spent, found: Finding<M, V>) {
         if found.rests_on != ANYWHERE {
             return;
         }
         let Finding { bounds, doubt, best, .. } = found;
-        let entry = Entry { bounds, window, doubt, depth: allowed.depth, iteration: self.iteration, best };
-        self.table.store(key, work, entry);
-        self.note_failure(key, window, (allowed, work), found);
+        let entry = Entry { bounds, window, doubt, depth: spent.allowed.depth, iteration: self.iteration, best };
+        self.table.store(key, spent.work, entry);
+        self.note_failure(key, window, spent, found);
     }
 
     /// Multiple iterative widening and deepening: the smaller threats as deep as it goes, the largest as deep as allowed.
-    fn widen<G>(
+    fn widen<G: Pass<Move = M, Value = V>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         mut window: Bounds<V>,
         allowed: Allowed,
-    ) -> Result<Finding<M, V>, Stop>
-    where
-        G: Pass<Move = M, Value = V>,
-    {
+    ) -> Result<Finding<M, V>, Stop> {
         let key = walk.game().key();
         let mut found = Finding { bounds: Bounds::OPEN, doubt: Uncertainty::NoThreat, rests_on: ANYWHERE, best: None };
         for threat in 0..=allowed.threat {
@@ -289,7 +289,7 @@ impl<M: Copy + Eq + Hash, V: Value> WindowSearch<M, V> {
                 found = found.then(next);
                 if next.rests_on >= self.path.ply() {
                     let noted = Finding { rests_on: ANYWHERE, ..next };
-                    self.note_failure(key, window, (allowed, walk.nodes() - nodes), noted);
+                    self.note_failure(key, window, Spent { allowed, work: walk.nodes() - nodes }, noted);
                 }
                 if next.doubt != Uncertainty::Horizon || found.is_settled(window) {
                     break;
@@ -304,24 +304,21 @@ impl<M: Copy + Eq + Hash, V: Value> WindowSearch<M, V> {
     }
 
     /// Notes a failure down beside its threat alone.
-    fn note_failure(&mut self, key: u64, window: Bounds<V>, (allowed, work): (Allowed, u64), found: Finding<M, V>) {
+    fn note_failure(&mut self, key: u64, window: Bounds<V>, spent: Spent, found: Finding<M, V>) {
         if found.doubt != Uncertainty::None {
             let Finding { bounds, doubt, best, .. } = found;
-            let entry = Entry { bounds, window, doubt, depth: allowed.depth, iteration: self.iteration, best };
-            self.table.store(key ^ salt(allowed.threat), work, entry);
+            let entry = Entry { bounds, window, doubt, depth: spent.allowed.depth, iteration: self.iteration, best };
+            self.table.store(key ^ salt(spent.allowed.threat), spent.work, entry);
         }
     }
 
     /// Verifies the threat of Max's last move, and then looks at every reply of Min.
-    fn answer<G>(
+    fn answer<G: Pass<Move = M, Value = V>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         window: Bounds<V>,
         allowed: Allowed,
-    ) -> Result<Finding<M, V>, Stop>
-    where
-        G: Pass<Move = M, Value = V>,
-    {
+    ) -> Result<Finding<M, V>, Stop> {
         let open = |doubt| Finding { bounds: Bounds::OPEN, doubt, rests_on: ANYWHERE, best: None };
         // No move of Max is to be judged at the root.
         if self.selection != Selection::All && self.path.ply() > 1 {
@@ -364,15 +361,12 @@ impl<M: Copy + Eq + Hash, V: Value> WindowSearch<M, V> {
     }
 
     /// Tries the moves of the player to move, as long as the window is open.
-    fn try_moves<G>(
+    fn try_moves<G: Pass<Move = M, Value = V>>(
         &mut self,
         walk: &mut Walk<'_, '_, G>,
         window: Bounds<V>,
         allowed: Allowed,
-    ) -> Result<Finding<M, V>, Stop>
-    where
-        G: Pass<Move = M, Value = V>,
-    {
+    ) -> Result<Finding<M, V>, Stop> {
         let turn = walk.game().turn();
         let (key, ply) = (walk.game().key(), self.path.ply() as usize);
         let page = self.moves.open();

@@ -25,7 +25,7 @@ pub async fn walk(
     Path(id): Path<String>,
     JsonBody(steps): JsonBody<Steps>,
 ) -> Result<Json<Station>, Refusal> {
-    Ok(Json(steps.walk(&*app.desk.memory.recall(&id)?)?))
+    Ok(Json(steps.walk(&*app.page.memory.recall(&id)?)?))
 }
 
 /// The lines worth a look, as a tree.
@@ -34,7 +34,7 @@ pub async fn walk(
     responses((status = 200, description = "all moves of all lines", body = Vec<Branch>),
         (status = 404, description = "the answer is forgotten", body = TroubleView)))]
 pub async fn tree(State(app): State<AppState>, Path(id): Path<String>) -> Result<Json<Vec<Branch>>, Refusal> {
-    Ok(Json(Branch::tree(&*app.desk.memory.recall(&id)?)))
+    Ok(Json(Branch::tree(&*app.page.memory.recall(&id)?)))
 }
 
 /// An answer as a file: `solution.sgf`, `picture.svg`, `picture.png` or `certificate.txt`.
@@ -44,7 +44,7 @@ pub async fn tree(State(app): State<AppState>, Path(id): Path<String>) -> Result
     responses((status = 200, description = "the file", body = String, content_type = "application/octet-stream"),
         (status = 404, description = "the answer is forgotten, or there is no such file", body = TroubleView)))]
 pub async fn file(State(app): State<AppState>, Path((id, file)): Path<(String, String)>) -> Result<Response, Refusal> {
-    let kept = app.desk.memory.recall(&id)?;
+    let kept = app.page.memory.recall(&id)?;
     let SolutionFile { kind, bytes } = match file.as_str() {
         "picture.png" => {
             let bytes = png(&kept.report().picture(), PITCH).map_err(Trouble::bug)?;

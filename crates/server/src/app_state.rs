@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tesuji_page::Desk;
+use tesuji_page::PageState;
 use tokio::sync::watch;
 
 use crate::queue::SearchQueue;
@@ -20,7 +20,7 @@ pub struct AppState {
     /// Those who wait for an experiment.
     pub experiments: Arc<SearchQueue>,
     /// What the page's questions share.
-    pub desk: Arc<Desk>,
+    pub page: Arc<PageState>,
     /// The flags by which searches are stopped.
     stops: Arc<Mutex<HashMap<String, Arc<AtomicBool>>>>,
     closing: watch::Sender<bool>,
@@ -32,7 +32,7 @@ impl AppState {
         Self {
             searches: SearchQueue::new(settings.searches, settings.waiting, settings.per_client),
             experiments: SearchQueue::new(settings.experiments, settings.waiting, settings.per_client),
-            desk: Arc::new(Desk::new(settings.desk(), fresh_name)),
+            page: Arc::new(PageState::new(settings.page_limits(), fresh_name)),
             stops: Arc::default(),
             closing: watch::Sender::new(false),
             settings: Arc::new(settings),

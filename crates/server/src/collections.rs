@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 #[utoipa::path(get, path = "/api/collections", tag = "problems",
     responses((status = 200, description = "the collections", body = Vec<CollectionView>)))]
 pub async fn list(State(app): State<AppState>) -> Json<Vec<CollectionView>> {
-    Json(app.desk.collections.list())
+    Json(app.page.collections.list())
 }
 
 /// The problems of a collection.
@@ -20,5 +20,5 @@ pub async fn list(State(app): State<AppState>) -> Json<Vec<CollectionView>> {
     responses((status = 200, description = "the problems", body = ProblemCollection),
         (status = 404, description = "there is no such collection", body = TroubleView)))]
 pub async fn one(State(app): State<AppState>, Path(name): Path<String>) -> Result<Json<ProblemCollection>, Refusal> {
-    Ok(Json(app.desk.collections.one(&name)?.clone()))
+    Ok(Json(app.page.collections.one(&name)?.clone()))
 }

@@ -28,7 +28,7 @@ pub async fn position(JsonBody(asked): JsonBody<GameAsked>) -> Result<Json<GameV
     responses(EventStream))]
 pub async fn play(request: LongRequest<GameAsked>) -> Result<Response, Refusal> {
     let game = AskedGame::new(request.asked.clone())?;
-    request.search(move |desk, work| game.play(desk, work))
+    request.search(move |page, work| game.play(page, work))
 }
 
 /// Get a hint: a stream of events as for a search; `done` brings a `Hint`.
@@ -36,7 +36,7 @@ pub async fn play(request: LongRequest<GameAsked>) -> Result<Response, Refusal> 
     responses(EventStream))]
 pub async fn hint(request: LongRequest<GameAsked>) -> Result<Response, Refusal> {
     let game = AskedGame::new(request.asked.clone())?;
-    request.search(move |desk, work| game.hint(desk, work))
+    request.search(move |page, work| game.hint(page, work))
 }
 
 /// Explain: a ladder, the mistake that lost the game, or what comes next. A stream of events as for a search; `done` brings
@@ -45,5 +45,5 @@ pub async fn hint(request: LongRequest<GameAsked>) -> Result<Response, Refusal> 
     responses(EventStream))]
 pub async fn why(request: LongRequest<GameAsked>) -> Result<Response, Refusal> {
     let game = AskedGame::new(request.asked.clone())?;
-    request.search(move |desk, work| game.why(desk, work))
+    request.search(move |page, work| game.why(page, work))
 }

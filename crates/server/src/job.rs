@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::response::sse::{Event, KeepAlive};
 use axum::response::{IntoResponse, Response, Sse};
 use serde::Serialize;
-use tesuji_page::{Desk, ProgressView, Trouble, Work};
+use tesuji_page::{PageState, ProgressView, Trouble, Work};
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
@@ -48,13 +48,13 @@ pub fn stream<T: Serialize>(
     app: &AppState,
     queue: &Arc<SearchQueue>,
     client: &Client,
-    work: impl FnOnce(&Desk, &mut Work) -> Result<T, Trouble> + Send + 'static,
+    work: impl FnOnce(&PageState, &mut Work) -> Result<T, Trouble> + Send + 'static,
 ) -> Result<Response, Refusal> {
     let place = queue.enter(client)?;
     let (listener, messages) = mpsc::channel(BUFFER);
-    let desk = Arc::clone(&app.desk);
+    let page = Arc::clone(&app.page);
     let work = move |at: &mut Work| {
-        let done = work(&desk, at)?;
+        let done = work(&page, at)?;
         serde_json::to_value(done).map_err(Trouble::bug)
     };
     tokio::spawn(attend(app.clone(), place, listener, work));

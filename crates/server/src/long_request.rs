@@ -4,7 +4,7 @@ use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::response::Response;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tesuji_page::{Desk, Trouble, TroubleView, Work};
+use tesuji_page::{PageState, Trouble, TroubleView, Work};
 use utoipa::IntoResponses;
 
 use crate::app_state::AppState;
@@ -38,7 +38,7 @@ impl<T> LongRequest<T> {
     /// Queues a search, and answers with its events.
     pub fn search<R: Serialize>(
         self,
-        work: impl FnOnce(&Desk, &mut Work) -> Result<R, Trouble> + Send + 'static,
+        work: impl FnOnce(&PageState, &mut Work) -> Result<R, Trouble> + Send + 'static,
     ) -> Result<Response, Refusal> {
         job::stream(&self.app, &self.app.searches, &self.client, work)
     }

@@ -10,6 +10,6 @@ use crate::refusal::Refusal;
 #[utoipa::path(post, path = "/api/practice", tag = "problems", request_body = Tried,
     responses(EventStream))]
 pub async fn judge(long: LongRequest<Tried>) -> Result<Response, Refusal> {
-    let practice = Practice::new(long.asked.clone(), &long.app.desk.limits)?;
-    long.search(move |desk, work| practice.judge(desk, work))
+    let practice = Practice::new(long.asked.clone(), &long.app.page.limits)?;
+    long.search(move |page, work| practice.judge(page, work))
 }

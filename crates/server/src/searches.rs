@@ -17,8 +17,8 @@ use crate::refusal::Refusal;
 #[utoipa::path(post, path = "/api/searches", tag = "read", request_body = SearchQuestion,
     responses(EventStream))]
 pub async fn search(long: LongRequest<SearchQuestion>) -> Result<Response, Refusal> {
-    let search = Search::new(&long.asked, &long.app.desk.limits)?;
-    long.search(move |desk, work| search.run(desk, work))
+    let search = Search::new(&long.asked, &long.app.page.limits)?;
+    long.search(move |page, work| search.run(page, work))
 }
 
 /// Stop a search: what is known so far comes as its answer.

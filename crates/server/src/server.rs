@@ -77,7 +77,7 @@ impl PageServer {
                     }
                 };
                 match connections.admit(peer.ip()) {
-                    Some(place) => _ = talks.spawn(talk(stream, peer, Arc::new(place), (app.clone(), routes.clone()))),
+                    Some(place) => _ = talks.spawn(talk(stream, peer, Arc::new(place), app.clone(), routes.clone())),
                     None => refuse(&stream),
                 }
                 while talks.try_join_next().is_some() {}
@@ -109,7 +109,7 @@ fn refuse(stream: &TcpStream) {
 }
 
 /// Answers the requests of one connection until it ends, is needed for another, or the server closes.
-async fn talk(stream: TcpStream, peer: SocketAddr, place: Arc<Connection>, (app, routes): (AppState, Router)) {
+async fn talk(stream: TcpStream, peer: SocketAddr, place: Arc<Connection>, app: AppState, routes: Router) {
     stream.set_nodelay(true).ok();
     let held = Arc::clone(&place);
     let service = service_fn(move |request: hyper::Request<Incoming>| {

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use tesuji_page::DeskLimits;
+use tesuji_page::PageLimits;
 
 /// The limits of a server. No client gets more.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,16 +44,16 @@ pub struct ServerSettings {
 
 impl ServerSettings {
     /// What a question of the page may cost.
-    pub(crate) fn desk(&self) -> DeskLimits {
+    pub(crate) fn page_limits(&self) -> PageLimits {
         let Self { usual_time, longest_time, longest_review, memory, remembered, largest_board, .. } = *self;
-        DeskLimits { usual_time, longest_time, longest_review, memory, remembered, largest_board }
+        PageLimits { usual_time, longest_time, longest_review, memory, remembered, largest_board }
     }
 }
 
 impl Default for ServerSettings {
     fn default() -> Self {
-        let DeskLimits { usual_time, longest_time, longest_review, memory, remembered, largest_board } =
-            DeskLimits::default();
+        let PageLimits { usual_time, longest_time, longest_review, memory, remembered, largest_board } =
+            PageLimits::default();
         Self {
             searches: thread::available_parallelism().map_or(2, usize::from).clamp(1, 16),
             per_client: 2,

@@ -34,7 +34,7 @@ async fn who_comes_later_waits_and_hears_its_place() {
 }
 
 #[tokio::test]
-async fn nobody_has_too_many_searches() {
+async fn no_client_has_too_many_searches() {
     let page = Page::new(ServerSettings { searches: 1, waiting: 9, per_client: 2, ..ServerSettings::default() });
     let first = page.post("/api/searches", &endless()).await;
     let second = page.post("/api/searches", &endless()).await;
@@ -91,7 +91,7 @@ async fn a_server_that_closes_ends_its_searches() {
 }
 
 #[tokio::test]
-async fn nobody_gets_more_time_than_allowed() {
+async fn no_search_gets_more_time_than_allowed() {
     let page = Page::new(ServerSettings { longest_time: Duration::from_millis(200), ..ServerSettings::default() });
     let answer = page.done("/api/searches", &endless()).await;
     assert_eq!(answer["first"]["end"], "out_of_time");

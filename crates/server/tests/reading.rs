@@ -30,7 +30,8 @@ async fn the_turn_follows_from_the_goal() {
     // The same where the line says otherwise, and moves are played first: it is White who begins.
     let mut position = ladder();
     position["goal"] = json!("save");
-    let after = page.done("/api/searches", &json!({ "position": position, "moves": ["E4"] })).await["first"].clone();
+    let after = page.done("/api/searches", &json!({ "position": position, "moves": ["E4"], "nodes": 1000 })).await;
+    let after = after["first"].clone();
     assert_eq!((&after["problem"]["goal"], &after["problem"]["to_move"]), (&json!("capture"), &json!("black")));
     assert!(after["problem"]["white"].as_array().is_some_and(|stones| stones.contains(&json!("E4"))));
     // After a move of Black's it is White who wants something.
@@ -121,6 +122,13 @@ async fn documents_are_read() {
     assert_eq!((&sgf["form"], &sgf["entries"][0]["later"][2]["black"]), (&json!("sgf"), &json!(["C7", "G7"])));
     let diagram = read("goal: capture\n. X X .\nX @ O X\n. . X .").await.json().await;
     assert_eq!(diagram["entries"][0]["position"]["target"], json!(["B2"]));
+    // What a book leaves unmarked beside a right move is wrong; where nothing is marked, nothing is known to be.
+    let (marked, bare) = (
+        "(;SZ[9]AB[cf][dg][eg]AW[df]TR[df]PL[B]GOAL[capture](;B[de]C[RIGHT])(;B[ef]))",
+        "(;SZ[9]AB[cf][dg][eg]AW[df]TR[df]PL[B]GOAL[capture](;B[de])(;B[ef]))",
+    );
+    assert_eq!(read(marked).await.json().await["entries"][0]["wrong"], json!(["E4"]));
+    assert_eq!(read(bare).await.json().await["entries"][0]["wrong"], json!([]));
     let bad = read("(;GM[1]SZ[9];B[zz])").await;
     assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(bad.json().await["message"].as_str().is_some_and(|words| words.contains("line 1, column")));

@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use serde::Serialize;
 use tesuji_page::{
-    AskedGame, AskedSide, Branch, Desk, DeskLimits, DocumentPart, DocumentQuestion, DocumentView, GameReview,
-    GamesView, Health, MethodView, Practice, ResultsView, Search, SolutionFile, StatusQuestion, Steps, Trouble, Work,
-    experiment_list, find_experiment, read_json, verify_text, written_as_sgf,
+    AskedGame, AskedSide, Branch, DocumentPart, DocumentQuestion, DocumentView, GameReview, GamesView, Health,
+    MethodView, PageLimits, PageState, Practice, ResultsView, Search, SolutionFile, StatusQuestion, Steps, Trouble,
+    Work, experiment_list, find_experiment, read_json, verify_text, written_as_sgf,
 };
 
 /// The most bytes of a document, as for the server.
@@ -36,7 +36,7 @@ pub struct LocalReply {
 
 /// Answers a page in its own browser.
 pub struct LocalPage {
-    desk: Desk,
+    state: PageState,
 }
 
 impl LocalPage {
@@ -50,7 +50,7 @@ impl LocalPage {
     pub fn of_engine(engine: u32, first: u64) -> Self {
         ENGINE.store(engine, Ordering::Relaxed);
         NAMES.fetch_max(first, Ordering::Relaxed);
-        Self { desk: Desk::new(DeskLimits::default(), next_name) }
+        Self { state: PageState::new(PageLimits::default(), next_name) }
     }
 
     /// Answers a request. What takes a while tells `work` of its progress, and ends when that says so.
@@ -72,18 +72,18 @@ impl LocalPage {
     }
 
     fn get(&self, path: &[&str]) -> Result<LocalReply, Trouble> {
-        let desk = &self.desk;
+        let page = &self.state;
         match path {
             ["health"] => json(&self.health()),
             ["methods"] => json(&MethodView::all()),
             ["games"] => json(&GamesView::new()),
-            ["collections"] => json(&desk.collections.list()),
-            ["collections", name] => json(desk.collections.one(name)?),
+            ["collections"] => json(&page.collections.list()),
+            ["collections", name] => json(page.collections.one(name)?),
             ["experiments"] => json(&experiment_list()),
             ["experiments", name] => json(&ResultsView::stored(name)?),
-            ["answers", id, "tree"] => json(&Branch::tree(&*desk.memory.recall(id)?)),
+            ["answers", id, "tree"] => json(&Branch::tree(&*page.memory.recall(id)?)),
             ["answers", id, file] => {
-                let SolutionFile { kind, bytes } = SolutionFile::of(&*desk.memory.recall(id)?, file)?;
+                let SolutionFile { kind, bytes } = SolutionFile::of(&*page.memory.recall(id)?, file)?;
                 Ok(LocalReply { status: 200, kind, bytes })
             }
             _ => Err(nothing()),
@@ -91,24 +91,24 @@ impl LocalPage {
     }
 
     fn post(&self, path: &[&str], body: &[u8], work: &mut Work) -> Result<LocalReply, Trouble> {
-        let desk = &self.desk;
+        let page = &self.state;
         match path {
-            ["searches"] => json(&Search::new(&read_json(body)?, &desk.limits)?.run(desk, work)?),
+            ["searches"] => json(&Search::new(&read_json(body)?, &page.limits)?.run(page, work)?),
             ["answers", id, "walk"] => {
                 let steps: Steps = read_json(body)?;
-                json(&steps.walk(&*desk.memory.recall(id)?)?)
+                json(&steps.walk(&*page.memory.recall(id)?)?)
             }
             ["documents"] => json(&DocumentView::read(body)?),
-            ["practice"] => json(&Practice::new(read_json(body)?, &desk.limits)?.judge(desk, work)?),
-            ["reviews"] => json(&GameReview::new(read_json(body)?, &desk.limits)?.run(work)?),
+            ["practice"] => json(&Practice::new(read_json(body)?, &page.limits)?.judge(page, work)?),
+            ["reviews"] => json(&GameReview::new(read_json(body)?, &page.limits)?.run(work)?),
             ["games", "position"] => json(&AskedGame::new(read_json(body)?)?.view()),
-            ["games", "move"] => json(&AskedGame::new(read_json(body)?)?.play(desk, work)?),
-            ["games", "hint"] => json(&AskedGame::new(read_json(body)?)?.hint(desk, work)?),
-            ["games", "why"] => json(&AskedGame::new(read_json(body)?)?.why(desk, work)?),
+            ["games", "move"] => json(&AskedGame::new(read_json(body)?)?.play(page, work)?),
+            ["games", "hint"] => json(&AskedGame::new(read_json(body)?)?.hint(page, work)?),
+            ["games", "why"] => json(&AskedGame::new(read_json(body)?)?.why(page, work)?),
             // What several engines ask that answer one question together.
             ["searches", side @ ("first" | "other")] => {
                 let side = if *side == "first" { AskedSide::First } else { AskedSide::Other };
-                json(&Search::new(&read_json(body)?, &desk.limits)?.run_side(side, desk, work)?)
+                json(&Search::new(&read_json(body)?, &page.limits)?.run_side(side, page, work)?)
             }
             ["status"] => json(&read_json::<StatusQuestion>(body)?.answer()?),
             ["solve", "count"] => json(&read_json::<DocumentQuestion>(body)?.count()?),
@@ -128,7 +128,7 @@ impl LocalPage {
     }
 
     fn health(&self) -> Health {
-        let DeskLimits { longest_time, largest_board, .. } = self.desk.limits;
+        let PageLimits { longest_time, largest_board, .. } = self.state.limits;
         Health {
             version: env!("CARGO_PKG_VERSION"),
             running: 0,

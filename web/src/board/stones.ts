@@ -144,6 +144,16 @@ export function stringsAt(line: Line, vertices: string[]): string[] {
   return [...new Set(vertices.flatMap((vertex) => [vertex, ...stringAt(line, vertex)]))];
 }
 
+/** Of some stones the first of each string: what an answer calls them by. */
+export function named(line: Line, vertices: string[]): string[] {
+  const seen = new Set<string>();
+  return vertices.filter((vertex) => {
+    const isFirst = !seen.has(vertex);
+    stringAt(line, vertex).forEach((stone) => seen.add(stone));
+    return isFirst;
+  });
+}
+
 /** The columns and rows of a board that are drawn, from the left and from the top. */
 export interface Part {
   x: [number, number];

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { asTrouble } from "../api/client";
 import type { TroubleView as Trouble } from "../api/types";
 import { TroubleCard } from "../ui/trouble";
-import { bring } from "./own";
+import { bring, titleOf } from "./own";
 
 export function BringSet({ onBrought }: { onBrought: () => void }) {
   const [text, setText] = useState("");
@@ -27,7 +27,7 @@ export function BringSet({ onBrought }: { onBrought: () => void }) {
     }
   };
   const file = (chosen: File | undefined) => {
-    if (chosen) void take(chosen, chosen.name.replace(/\.[a-z]+$/i, ""));
+    if (chosen) void take(chosen, titleOf(chosen));
   };
   return (
     <form

@@ -20,6 +20,11 @@ export function ownSets(): Collection[] {
   }
 }
 
+/** What a set is called that comes from a file. */
+export function titleOf(file: File): string {
+  return file.name.replace(/\.[a-z]+$/i, "");
+}
+
 /** Reads a file or a text, and keeps its problems as a set; what was found is said in words. */
 export async function bring(body: string | File, title: string): Promise<{ words: string; name: string | null }> {
   const response = await send("/api/documents", {

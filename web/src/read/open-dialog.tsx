@@ -10,6 +10,7 @@ import type {
   ProblemLine as Line,
   TroubleView as Trouble,
 } from "../api/types";
+import { bring, titleOf } from "../problems/own";
 import { handOver, textOf } from "../review/record";
 import { go } from "../router";
 import { Dialog } from "../ui/dialog";
@@ -20,7 +21,8 @@ const EXAMPLE = ". . . . .\n. X X . .\nX O O . .\n. X X . .";
 interface Props {
   /** What was pasted or dropped on the page, if the dialog need not ask. */
   given?: string | File;
-  onShow: (line: Line) => void;
+  /** Shows a position, with the first moves that its document calls wrong. */
+  onShow: (line: Line, wrong?: string[]) => void;
   onClose: () => void;
 }
 
@@ -40,7 +42,7 @@ export function OpenDialog({ given, onShow, onClose }: Props) {
       const found = (await response.json()) as DocumentView;
       const [only] = found.entries;
       if (only && found.entries.length === 1 && (only.later.length === 0 || only.position.goal)) {
-        onShow(only.position);
+        onShow(only.position, only.wrong);
       } else {
         setDocument(found);
       }
@@ -124,7 +126,7 @@ interface EntriesProps {
   document: DocumentView;
   /** What was read. */
   body: string | File;
-  onShow: (line: Line) => void;
+  onShow: (line: Line, wrong?: string[]) => void;
 }
 
 function Entries({ document, body, onShow }: EntriesProps) {
@@ -132,16 +134,23 @@ function Entries({ document, body, onShow }: EntriesProps) {
   const entry = document.entries[chosen];
   const last = entry ? entry.later.length : 0;
   const [move, setMove] = useState(0);
+  const [words, setWords] = useState<string | null>(null);
+  const asking = document.entries.filter((it) => it.position.goal).length;
   const review = async () => {
     handOver(await textOf(body), chosen + 1);
     go("review");
+  };
+  const keep = async () => {
+    const brought = await bring(body, body instanceof File ? titleOf(body) : "");
+    if (brought.name) go(`problems/${brought.name}`);
+    else setWords(brought.words);
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         const line = move === 0 ? entry?.position : entry?.later[move - 1];
-        if (line) onShow(line);
+        if (line) onShow(line, move === 0 ? entry?.wrong : []);
       }}
     >
       {document.entries.length > 1 && (
@@ -185,7 +194,17 @@ function Entries({ document, body, onShow }: EntriesProps) {
             Review the game
           </button>
         )}
+        {asking > 1 && (
+          <button type="button" onClick={() => void keep()}>
+            Practise all {asking} problems
+          </button>
+        )}
       </div>
+      {words && (
+        <p class="small" role="status">
+          {words}
+        </p>
+      )}
     </form>
   );
 }

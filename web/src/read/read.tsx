@@ -10,8 +10,9 @@ import type {
   SolvedView as Solved,
 } from "../api/types";
 import { Board } from "../board/board";
-import { busyPart, other, played as afterMove, sideAt, stringAt, stringsAt, whole, withStone } from "../board/stones";
-import { depth, note, step } from "../router";
+import { busyPart, named, other, played as afterMove, sideAt } from "../board/stones";
+import { stringAt, stringsAt, whole, withStone } from "../board/stones";
+import { canGoForward, depth, note, step } from "../router";
 import { ProgressCard } from "../ui/progress";
 import { useShortcuts } from "../ui/shortcuts";
 import { Downloads } from "./downloads";
@@ -24,6 +25,7 @@ import { SetupBar, type Tool } from "./setup-bar";
 import { Refutation } from "./refutation";
 import { useShown } from "./use-shown";
 import { useWalk } from "./use-walk";
+import { type BookMoves, NO_BOOK } from "./book-verdict";
 import { Verdict } from "./verdict";
 import { Welcome } from "./welcome";
 
@@ -40,7 +42,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
   const given = useMemo(() => linked(query), [query]);
   const [line, setLine] = useState<Line>(given?.line ?? FIRST);
   const [target, setTarget] = useState<string[]>(given ? stringsAt(given.line, given.target) : FIRST_TARGET);
-  const [book, setBook] = useState<string[]>([]);
+  const [book, setBook] = useState<BookMoves>(NO_BOOK);
   const [zoom, setZoom] = useState(true);
   const [tool, setTool] = useState<Tool>("ask");
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -78,7 +80,8 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     walk.leave();
     remember(linkOf({ line: at.line, target: at.target, asked: goal }));
     const question: Question = {
-      position: { ...at.line, goal: goal === "status" ? "kill" : goal, target: at.target },
+      // One stone of each string, so that the answer calls the stones by the one that was clicked.
+      position: { ...at.line, goal: goal === "status" ? "kill" : goal, target: named(at.line, at.target) },
       moves,
       both_sides: both,
     };
@@ -87,11 +90,12 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     if (found && moves.length > 0) {
       // From here on the question is about the position after the moves.
       const { problem } = found.first;
+      const marked = stringsAt(problem, problem.target ?? at.target);
       setLine(bare(problem));
-      setTarget(problem.target ?? at.target);
+      setTarget(marked);
       setAsked(problem.goal ?? goal);
       setPlayed([]);
-      note(linkOf({ line: bare(problem), target: problem.target ?? at.target, asked: problem.goal ?? goal }));
+      note(linkOf({ line: bare(problem), target: marked, asked: problem.goal ?? goal }));
     }
   };
   /** Asks about two strings or groups, once both are chosen. */
@@ -121,19 +125,19 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
   };
   /** Asks about the position after some moves from an answer on. */
   const askAfter = (from: Answer, moves: string[]) => {
-    const at = { line: bare(from.problem), target: from.problem.target ?? target };
+    const at = { line: bare(from.problem), target: stringsAt(from.problem, from.problem.target ?? target) };
     setLine(at.line);
     setTarget(at.target);
     void ask(from.problem.goal ?? "capture", at, moves);
   };
-  const show = (next: Line) => {
+  const show = (next: Line, wrong: string[] = []) => {
     forget();
     const marked = next.target ?? [];
     setLine(next);
     setTarget(marked);
     setAsked(null);
     setTool("ask");
-    setBook(next.expected?.moves ?? []);
+    setBook({ right: next.expected?.moves ?? [], wrong });
     step(linkOf({ line: next, target: marked, asked: null }));
     if (next.goal && marked.length > 0) {
       void ask(next.goal, { line: next, target: marked });
@@ -169,7 +173,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     forget();
     setLine(next);
     setTarget([]);
-    setBook([]);
+    setBook(NO_BOOK);
     setAsked(null);
     step(linkOf({ line: next, target: [], asked: null }));
   };
@@ -292,6 +296,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
           onChange={change}
           onOpen={() => setOpening("")}
           canUndo={depth() > 0}
+          canRedo={canGoForward()}
           onUndo={undo}
           onRedo={redo}
           zoom={isLarge && tool === "ask" ? isZoomed : null}
@@ -322,7 +327,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
               }}
               onMove={(vertex) => explore(answer, vertex)}
               chosen={mistake}
-              book={side === "first" ? book : []}
+              book={side === "first" ? book : NO_BOOK}
               onBoth={() => void ask(asked ?? "capture", undefined, [], true)}
             />
             {mistake && (
@@ -345,9 +350,9 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
         <OpenDialog
           {...(opening === "" ? {} : { given: opening })}
           onClose={() => setOpening(null)}
-          onShow={(next) => {
+          onShow={(next, wrong) => {
             setOpening(null);
-            show(next);
+            show(next, wrong);
           }}
         />
       )}

@@ -22,6 +22,7 @@ interface Props {
   onOpen: () => void;
   /** Whether there is something to take back, and to do again. */
   canUndo: boolean;
+  canRedo: boolean;
   onUndo: () => void;
   onRedo: () => void;
   /** Whether only a part of the board is shown, if that can be chosen. */
@@ -76,12 +77,14 @@ export function SetupBar(props: Props) {
       <button type="button" onClick={onOpen}>
         Open…
       </button>
-      <button type="button" disabled={!props.canUndo} title="Undo (Ctrl-Z)" aria-label="Undo" onClick={props.onUndo}>
-        ↶
-      </button>
-      <button type="button" title="Redo (Ctrl-Y)" aria-label="Redo" onClick={props.onRedo}>
-        ↷
-      </button>
+      <span class="together">
+        <button type="button" disabled={!props.canUndo} title="Undo (Ctrl-Z)" aria-label="Undo" onClick={props.onUndo}>
+          ↶
+        </button>
+        <button type="button" disabled={!props.canRedo} title="Redo (Ctrl-Y)" aria-label="Redo" onClick={props.onRedo}>
+          ↷
+        </button>
+      </span>
       {props.zoom !== null && (
         <button type="button" aria-pressed={props.zoom} onClick={props.onZoom}>
           {props.zoom ? "Whole board" : "Zoom"}

@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks";
 import type { AnswerView as Answer, ProblemLine as Line, Side, Station } from "../api/types";
 import type { Hue } from "../board/board";
-import { numbered } from "../board/stones";
+import { numbered, stringsAt } from "../board/stones";
 
 export function useShown(
   line: Line,
@@ -16,6 +16,7 @@ export function useShown(
 ) {
   return useMemo(() => {
     const hues = new Map<string, Hue>();
+    const asked = answer ? stringsAt(answer.problem, answer.problem.target ?? []) : [];
     if (station) {
       if (station.play) {
         hues.set(station.play, "good");
@@ -26,7 +27,7 @@ export function useShown(
       return {
         line: station.position,
         label: `${sizeOf(line)} board, in the proof. ${station.words}`,
-        target: answer?.problem.target ?? [],
+        target: asked,
         hues,
         labels,
         last: station.last,
@@ -39,7 +40,7 @@ export function useShown(
       return {
         line: figure.line,
         label: `${sizeOf(line)} board with the refutation of ${mistake}`,
-        target: answer.problem.target ?? [],
+        target: asked,
         labels: figure.labels,
         hues,
       };
@@ -57,7 +58,7 @@ export function useShown(
       return {
         line: answer.problem,
         label: `${sizeOf(line)} board. ${answer.sentence}`,
-        target: answer.problem.target ?? [],
+        target: asked,
         hues,
         zone: answer.zone,
       };

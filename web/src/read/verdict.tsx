@@ -1,14 +1,15 @@
 /** The verdict: a sentence, how sure it is, and the moves that work and fail. */
 
 import type { AnswerView as Answer, SolvedView as Solved } from "../api/types";
+import { BookVerdict, type BookMoves } from "./book-verdict";
 
 interface Props {
   solved: Solved;
   answer: Answer;
   side: "first" | "other";
   chosen: string | null;
-  /** The first moves that the book calls right, if the position comes from a book. */
-  book: string[];
+  /** What the book says of first moves, if the position comes from a book. */
+  book: BookMoves;
   onSide: (side: "first" | "other") => void;
   onMove: (vertex: string) => void;
   onBoth: () => void;
@@ -52,7 +53,7 @@ export function Verdict({ solved, answer, side, chosen, book, onSide, onMove, on
         </span>{" "}
         <span class="muted">{answer.cost}</span>
       </p>
-      {book.length > 0 && <BookVerdict answer={answer} book={book} />}
+      <BookVerdict answer={answer} book={book} />
       {answer.convention && <p class="small muted">{answer.convention}</p>}
       {(answer.moves.length > 0 || answer.mistakes.length > 0) && (
         <div class="moves" role="group" aria-label={`First moves of ${name}`}>
@@ -87,19 +88,4 @@ export function Verdict({ solved, answer, side, chosen, book, onSide, onMove, on
       )}
     </div>
   );
-}
-
-/** What becomes of the book's first moves. */
-function BookVerdict({ answer, book }: { answer: Answer; book: string[] }) {
-  const said = book.map((move) => {
-    if (answer.outcome === "unknown" || answer.opinion) {
-      return `${move}, of which nothing is proved`;
-    }
-    if (answer.moves.includes(move)) {
-      return `${move}, which works`;
-    }
-    const fails = answer.outcome === "lost" || answer.mistakes.some((mistake) => mistake.move === move);
-    return fails ? `${move}, which fails` : `${move}, which was not decided`;
-  });
-  return <p class="small">The book plays {said.join("; ")}.</p>;
 }

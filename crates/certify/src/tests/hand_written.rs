@@ -162,7 +162,7 @@ fn a_ko_is_judged_by_its_rule() {
 }
 
 #[test]
-fn a_capturing_stone_next_to_the_outside_bans_nobody() {
+fn a_capturing_stone_next_to_the_outside_bans_no_retake() {
     // D1 is outside: for all the zone knows it is a friend in atari, and O takes two stones back.
     let text = KO.replace("A1-D1", "A1-C1");
     assert_eq!(says(&text), "node 0: the target is not captured by C1");

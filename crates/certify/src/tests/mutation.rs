@@ -8,13 +8,12 @@ use super::breath_theorem::{Outsides, outsides};
 use super::dice::Dice;
 use super::siege::Siege;
 use super::tiny_certificate::{certificate, certificate_from};
-use super::tiny_game::{Tiny, TinyBoard, TinyBreath, TinyGame, Without};
+use super::tiny_game::{KO_RULES, Tiny, TinyBoard, TinyGame};
 use super::tiny_solution::TinySolution;
-use crate::certificate::{Certificate, Claim, Komaster, Next, Node, Step};
+use crate::certificate::{Certificate, Claim, Next, Node, Step};
 use crate::zone_position::Side;
 use crate::{Fault, check};
 
-const KO_RULES: [Komaster; 3] = [Komaster::Opponent, Komaster::Neither, Komaster::Claimant];
 const SAFE: [Option<u32>; 3] = [None, Some(2), Some(3)];
 
 /// The solutions of every claim on a board.
@@ -25,9 +24,7 @@ fn solutions(columns: u16, rows: u16) -> Vec<TinySolution> {
         for ko_rule in KO_RULES {
             let claims = SAFE.map(|safe_liberties| (Claim::Save, safe_liberties)).into_iter();
             for (claim, safe_liberties) in claims.chain([(Claim::Capture, None)]) {
-                let (without, breath) = (Without::Nothing, TinyBreath::default());
-                let (other, standing) = (target, 0);
-                let game = TinyGame { board, claim, ko_rule, target, other, safe_liberties, without, breath, standing };
+                let game = TinyGame { safe_liberties, ..TinyGame::new(board, claim, ko_rule, target) };
                 solutions.push(TinySolution::new(game));
             }
         }
@@ -239,40 +236,33 @@ fn what_is_won_has_a_certificate_and_what_is_spoilt_is_refused_or_true() {
     let mut six = solutions(3, 2);
     let tally = Tally {
         made: 11_236,
-        by_breath: 0,
-        captures_by_repetition: 0,
         saves_by_repetition: 1338,
         spoilt_and_refused: 146_672,
         spoilt_and_true: 36_279,
+        ..Tally::default()
     };
     assert_eq!(run(&six, 1, 20), tally);
-    let tally = Tally {
-        made: 9663,
-        by_breath: 1800,
-        captures_by_repetition: 0,
-        saves_by_repetition: 0,
-        spoilt_and_refused: 50_337,
-        spoilt_and_true: 23_557,
-    };
+    let tally =
+        Tally { made: 9663, by_breath: 1800, spoilt_and_refused: 50_337, spoilt_and_true: 23_557, ..Tally::default() };
     assert_eq!(run_with_breath(&mut six, 1, 10, &mut Dice::new(7)), tally);
 
     let mut eight = solutions(4, 2);
     let tally = Tally {
         made: 8708,
-        by_breath: 0,
         captures_by_repetition: 8,
         saves_by_repetition: 1684,
         spoilt_and_refused: 55_961,
         spoilt_and_true: 15_554,
+        ..Tally::default()
     };
     assert_eq!(run(&eight, 16, 10), tally);
     let tally = Tally {
         made: 5554,
         by_breath: 645,
-        captures_by_repetition: 0,
         saves_by_repetition: 13,
         spoilt_and_refused: 27_015,
         spoilt_and_true: 15_400,
+        ..Tally::default()
     };
     assert_eq!(run_with_breath(&mut eight, 100, 10, &mut Dice::new(7)), tally);
 }

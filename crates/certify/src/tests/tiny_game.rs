@@ -130,6 +130,9 @@ pub struct TinyGame {
     pub standing: u16,
 }
 
+/// Who may retake a ko: all three rules.
+pub const KO_RULES: [Komaster; 3] = [Komaster::Opponent, Komaster::Neither, Komaster::Claimant];
+
 /// A zone position: the target may be retaken when its point is empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tiny {
@@ -173,6 +176,12 @@ impl Tiny {
 }
 
 impl TinyGame {
+    /// A claim about one point by all rules of zones, without a convention and without anything outside.
+    pub fn new(board: TinyBoard, claim: Claim, ko_rule: Komaster, target: u16) -> Self {
+        let (without, breath) = (Without::Nothing, TinyBreath::default());
+        Self { board, claim, ko_rule, target, other: target, safe_liberties: None, without, breath, standing: 0 }
+    }
+
     pub fn points(self) -> u16 {
         self.board.points
     }

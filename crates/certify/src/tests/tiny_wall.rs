@@ -1,6 +1,6 @@
 //! Walls of tiny boards: where all that the opponent can play in a zone leaves a stone of the claimant's where it is.
 
-use super::tiny_game::{Tiny, TinyBreath, TinyGame, TinyOutcome, Without};
+use super::tiny_game::{Tiny, TinyGame, TinyOutcome, Without};
 use crate::certificate::{Claim, Komaster};
 use crate::zone_position::Side;
 
@@ -8,12 +8,8 @@ use crate::zone_position::Side;
 ///
 /// The opponent retakes kos at will. Endless attacks are no defence.
 pub fn walls(game: TinyGame, zone: u16, stone: u16) -> Vec<Tiny> {
-    let breath = TinyBreath::default();
-    let (claim, ko_rule, safe_liberties) = (Claim::Save, Komaster::Opponent, None);
     let is_proved = game.without != Without::Wall;
-    let without = Without::Nothing;
-    let (target, other, standing) = (stone, stone, 0);
-    let game = TinyGame { claim, ko_rule, target, other, safe_liberties, without, breath, standing, ..game };
+    let game = TinyGame::new(game.board, Claim::Save, Komaster::Opponent, stone);
     let is_whole = |state: Tiny| state.claimant >> stone & 1 != 0 && game.suffocated(state) == 0;
     let mut open = game.positions(zone);
     open.retain(|state| is_whole(*state));

@@ -67,10 +67,8 @@ impl Walled {
 
     /// Every zone of this claim about a stone, beside the wall and touching it.
     fn total(self, (claim, ko_rule): (Claim, Komaster), target: u16, without: Without) -> Count {
-        let (safe_liberties, breath, standing) = (None, TinyBreath::default(), 1 << WALL);
         let Self { board, zone } = self;
-        let other = target;
-        let game = TinyGame { board, claim, ko_rule, target, other, safe_liberties, without, breath, standing };
+        let game = TinyGame { without, standing: 1 << WALL, ..TinyGame::new(board, claim, ko_rule, target) };
         let mut count = Count::default();
         let mut solution = TinySolution::new(game);
         let kept = walls(game, zone, WALL);

@@ -11,7 +11,7 @@ const EXAMPLES: &str = "\
 A result is a line of JSON with the fields id, outcome (win, win_by_ko, lost_by_ko, lost or unknown, for the side to \
 move), best (a vertex, pass or null), moves, nodes, seconds and certified, in the order of the problems. At the end \
 comes the score against the expected answers, by outcome and by move, and a list of the differences: on the standard \
-error with --json, else on the standard output. An id that came before gets a number: ladder, ladder#2.
+error with --json, otherwise on the standard output. An id that occurs again gets a number: ladder, ladder#2.
 
 A line of JSON with the field job is a job of its own: a match, tournaments of an evolution, a game to be reviewed; \
 docs/queue.md describes them. With --review every game of the files is reviewed. `tesuji queue` spreads the same jobs over many machines.

@@ -8,19 +8,19 @@ use clap::Args;
 use crate::args::{EXIT_CODES, LimitArguments, QuestionArguments, at_a_time};
 
 const EXAMPLES: &str = "\
-Of every problem it is checked whether the moves that are called right work, whether they are the only ones, whether \
-every line that is called right holds against the best resistance, whether what is called wrong fails, and whether it \
-takes a ko that the book does not announce. The faults have names, which docs/collections.md explains. Marks are read as problem \
-sites and editors write them: RIGHT, WRONG, Correct, +, TE, BM, GB, GW; where some line is called right the others are \
-meant to be wrong; without any mark the main line is right.
+For every problem the command checks whether the moves that are called right work, whether they are the only ones, \
+whether every line that is called right holds against the best resistance, whether what is called wrong fails, and whether \
+the answer takes a ko that the book does not announce. The faults have names, which docs/collections.md explains. Marks are \
+read as problem sites and editors write them: RIGHT, WRONG, Correct, +, TE, BM, GB, GW. Where some line is called right, \
+the others are meant to be wrong; without any mark the main line is right.
 
-A fault is reported only if it is decided. Where the answer cannot be decided within the limits, the problem is likely, if the \
-book has what the program thinks, or else unknown; of \
-other lines it is counted how many were not decided. The time is that of the whole problem; the nodes are those of a \
-question, and all questions of a problem together may take twenty times as many.
+A fault is reported only if it is proved. Where the answer cannot be decided within the limits, the problem is called \
+likely if the book agrees with the program's opinion, and unknown otherwise; lines that were not decided are counted. The \
+time limit is for the whole problem; the node limit is for each question, and all questions of a problem together may take \
+twenty times as many.
 
 Where no stones are marked, the question is guessed, and the result says so: a guess counts only if the author's main line \
-is right under it. --goal and --target ask something of your own.
+is right under it. --goal and --target ask a question of your own.
 
 With --output the results are kept, and a run that was interrupted goes on where it stopped. A file that is broken is \
 reported, and the others are checked all the same.
@@ -51,10 +51,10 @@ pub struct CheckArguments {
     /// Print one line of JSON per problem.
     #[arg(long)]
     pub json: bool,
-    /// Print only what is not right.
+    /// Print only the problems that are not right.
     #[arg(long, short)]
     pub quiet: bool,
-    /// Tell what is no fault as well: lines that were not decided, moves that are there twice, other moves that work.
+    /// Also report what is not a fault: lines that were not decided, moves that are there twice, other moves that work.
     #[arg(long)]
     pub notes: bool,
     /// Write the result lines to this file; what is in it already is not checked again.

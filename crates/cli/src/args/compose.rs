@@ -11,13 +11,13 @@ use crate::args::{EXIT_CODES, at_a_time, at_least_one, whole_number};
 
 const EXAMPLES: &str = "\
 Every problem has exactly one first move that works: it is proved, and every other move is refuted. Positions come from \
-random play with some sense, or from groups drawn around an eye space; stones that do not matter are taken away. No two \
+random play with a little sense, or from groups drawn around an eye space; stones that do not matter are taken away. No two \
 problems are the same, turned, mirrored, moved or with the colours exchanged. The difficulty, from 1 to 5, is estimated \
 from the search: how much there was to read, how deep it goes, how many wrong moves look good.
 
 The same seed makes the same problems, however many jobs there are. An Atari-Go problem is proved on the whole board, each \
-wrong first move by a win of the opponent; boards have up to 121 points. Of a race it is proved that the other group dies, and \
-after every other first move that it lives.
+wrong first move by a win of the opponent; boards have up to 121 points. In a race it is proved that the other group dies, and \
+that it lives after every other first move.
 
 Examples:
   tesuji compose --kind capture --size 9 --difficulty 3 --count 20 --seed 1 -o new.sgf
@@ -35,13 +35,13 @@ pub struct ComposeArguments {
     /// The board: columns x rows, or one number; by default 9, for Atari-Go 5.
     #[arg(long, value_name = "SIZE")]
     pub size: Option<Size>,
-    /// How hard they are to be, from 1 to 5; any if it is left out.
+    /// The difficulty of the problems, from 1 to 5; by default any.
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub difficulty: Option<u8>,
-    /// How many.
+    /// How many problems to make.
     #[arg(long, value_name = "N", default_value = "10", value_parser = at_least_one)]
     pub count: NonZeroUsize,
-    /// Another seed makes other problems.
+    /// The seed: another one makes other problems.
     #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = whole_number::<u64>)]
     pub seed: u64,
     /// Give up after N positions.
@@ -53,7 +53,7 @@ pub struct ComposeArguments {
     /// Print one JSON object per problem instead of the SGF.
     #[arg(long)]
     pub json: bool,
-    /// The SGF to write; the standard output if there is none.
+    /// The SGF file to write; by default the standard output.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 }

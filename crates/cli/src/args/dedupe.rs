@@ -9,16 +9,16 @@ use crate::args::EXIT_CODES;
 const EXAMPLES: &str = "\
 Two problems are the same if one becomes the other by turning or mirroring the board, by exchanging the colours, or by \
 moving the stones. They may be moved where it cannot matter: on each side the empty lines between the stones and the edge \
-must be as many in both, or at least five in both; the boards may be of different sizes then. The goal and the target \
+must be equally many in both, or at least five in both; then the boards may have different sizes. The goal and the target \
 have to be the same, the answers need not be. Positions without a question and Atari-Go problems are not moved.
 
-The first of several is kept. With -o the rest is written: to .jsonl as JSON lines, else as SGF in which every property \
-of an SGF is kept.
+Of each set of duplicates the first is kept. With -o the problems that are kept are written: to .jsonl as JSON lines, \
+otherwise as SGF, in which every property of an SGF is kept.
 
 Examples:
   tesuji dedupe collection/
   tesuji dedupe old.sgf new.sgf --json
-  tesuji dedupe collection/ -o without-doubles.sgf";
+  tesuji dedupe collection/ -o without-duplicates.sgf";
 
 /// Find problems that are the same.
 #[derive(Args, Debug)]
@@ -27,10 +27,10 @@ pub struct DedupeArguments {
     /// Files of problems, and folders with such files; `-` is the standard input.
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Print a JSON object for each problem that was there before.
+    /// Print one JSON object per duplicate.
     #[arg(long)]
     pub json: bool,
-    /// Write what is left without the doubles here.
+    /// Write the problems without the duplicates here.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 }

@@ -15,7 +15,7 @@ pub struct EvolveArguments {
     /// Run this era only, 1, 2 or 3, and show every tournament.
     #[arg(long, value_name = "N")]
     pub era: Option<Era>,
-    /// The seed of all that is random.
+    /// The seed of the random numbers.
     #[arg(long, value_name = "N", requires = "era", value_parser = whole_number::<u64>)]
     pub seed: Option<u64>,
     /// How many tournaments are held, those of a checkpoint included; the paper held 400, 200 and 200.

@@ -51,7 +51,7 @@ pub struct LabRunArguments {
     /// Make a short run: every fifth problem only, or fewer nodes.
     #[arg(long)]
     pub quick: bool,
-    /// Take the times of the paper, ten seconds for each problem and method: for `generalized-widening`, and for hours.
+    /// Use the paper's limit, ten seconds per problem and method, for `generalized-widening`: takes hours.
     #[arg(long, conflicts_with = "nodes")]
     pub full: bool,
     /// The options of one experiment.

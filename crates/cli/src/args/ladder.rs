@@ -8,7 +8,7 @@ use crate::args::{EXIT_CODES, PictureArguments, PositionArguments};
 const EXAMPLES: &str = "\
 The attacker gives atari with every move, the defender extends or captures what gives atari. The attacker moves first, \
 unless the string is in atari and its owner is to move. × marks where one more stone of the defender would break a \
-ladder that works; points under the numbers are told in the text.
+ladder that works; points under the numbers are named in the text.
 
 Examples:
   tesuji ladder game.sgf --target D4

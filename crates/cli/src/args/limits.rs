@@ -14,17 +14,17 @@ pub struct LimitArguments {
     /// The search method; `tesuji methods` lists them.
     #[arg(long, value_name = "NAME", default_value_t)]
     pub method: Method,
-    /// The time for a problem: 5s, 300ms, 2m. It is that of the whole answer, the proof and all the other moves included. With
-    /// --nodes alone there is no limit of time.
+    /// The time per problem: 5s, 300ms, 2m. It covers the whole answer, with the proof and all the other moves. With --nodes
+    /// alone there is no time limit.
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
-    /// The positions to look at for a problem: 100000, 100k, 2M.
+    /// The most positions to look at per problem: 100000, 100k, 2M.
     #[arg(long, value_name = "N")]
     pub nodes: Option<Amount>,
-    /// The most memory for the table of a problem, in bytes: 64M, 1G.
+    /// The most memory for the table of each problem, in bytes: 64M, 1G.
     #[arg(long, value_name = "SIZE", default_value = "256M")]
     pub memory: Amount,
-    /// Who says where to look first: `own`, the learned guide of the program, or `none`.
+    /// The guide that says where to look first: `own`, the learned guide of the program, or `none`.
     #[arg(long, value_name = "NAME", default_value_t)]
     pub guide: Guidance,
     /// Make no certificates: faster, and less sure.

@@ -10,13 +10,13 @@ use crate::args::{Amount, EXIT_CODES, GameToPlay, RulesArguments, TimeLimit, at_
 
 const EXAMPLES: &str = "\
 The players change colours from game to game, and each opening is played twice; with --fixed-colors they do not. The \
-share of wins comes with its interval of 95 %. Without --time a match gives the same games every time, whatever the \
-number of jobs: all that is drawn by lot comes from --seed.
+share of wins comes with a 95 % confidence interval. Without --time a match gives the same games every time, whatever the \
+number of jobs: everything random comes from --seed.
 
 Atari-Go is played on any board; Go on boards of up to 7x7, by random, alphabeta:4 and tesuji:7: to the second pass, area \
 scoring, positional superko. On boards of up to 16 points tesuji:10 first learns all positions, which takes seconds.
 
-Openings: empty, crosscut, handicap:3, random:4 (four moves by lot), crosscut+random:4.
+Openings: empty, crosscut, handicap:3, random:4 (four random moves), crosscut+random:4.
 
 Examples:
   tesuji players                                         who can play
@@ -36,10 +36,10 @@ pub struct MatchArguments {
     /// The rules and the board.
     #[command(flatten)]
     pub rules: RulesArguments,
-    /// The player who takes Black in the first game; `tesuji players` lists them.
+    /// The player that takes Black in the first game; `tesuji players` lists them.
     #[arg(long, value_name = "PLAYER")]
     pub black: PlayerName,
-    /// The player who takes White in the first game.
+    /// The player that takes White in the first game.
     #[arg(long, value_name = "PLAYER")]
     pub white: PlayerName,
     /// How many games.
@@ -60,10 +60,10 @@ pub struct MatchArguments {
     /// How many games to play at a time; by default as many as there are processors.
     #[arg(long, value_name = "N", value_parser = at_a_time)]
     pub jobs: Option<NonZeroUsize>,
-    /// The seed of all that is random.
+    /// The seed of the random numbers.
     #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = whole_number::<u64>)]
     pub seed: u64,
-    /// Write the games here.
+    /// Write the games here, as SGF.
     #[arg(long, value_name = "OUT")]
     pub sgf: Option<PathBuf>,
     /// Print a JSON object.
@@ -76,7 +76,7 @@ pub struct MatchArguments {
 #[command(
     after_help = "A number behind a name is the depth in plies, or our own player's level. Options come between: \
     interest:ring:4 and interest:literal:4 start from other maps on boards larger than 6x6, minimax:own:3 counts its own \
-    liberties only, minimax:opponent:3 the other's only, and tesuji:trap:7 sets traps. In Go the programs of Bouzy's study take weights of one's own, as in \
+    liberties only, minimax:opponent:3 the other's only, and tesuji:trap:7 sets traps. In Go the programs of Bouzy's study take weights of your own, as in \
     ggg:a1=8,b4=64,b8=32,inf=512, and a depth, as in ggg:era2:3.\n\nExamples:\n  tesuji players\n  tesuji players --game go\n  \
     tesuji match --black tesuji:7 --white interest:4"
 )]

@@ -68,18 +68,18 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0    all went well
   1    the answer is no: `solve` left a problem undecided, or `solve-game` a game; `verify` refused a certificate;
-       a test of `regress` failed that should not; `queue status --wait` saw jobs that were given up;
-       `check` found a fault; `dedupe` found a problem twice
+       a test of `regress` failed unexpectedly; `queue status --wait` saw jobs that were given up;
+       `check` found a fault; `dedupe` found duplicates
   2    the command line makes no sense
   3    the input makes no sense: no SGF, a string without liberties, an empty file
-  4    a file cannot be read or written, or a server not be reached
+  4    a file cannot be read or written, or a server cannot be reached
   70   the program has a bug, and says so
   130  interrupted, by Ctrl-C for example; what was found out is printed";
 
 const EXAMPLES: &str = "\
 Examples:
   tesuji                                 solve the sample problems
-  tesuji solve problem.sgf               solve a problem, with proof
+  tesuji solve problem.sgf               solve a problem, with a proof
   tesuji batch problems.jsonl            solve many, and compare with the expected answers
   tesuji queue submit problems/          solve many on several machines
   tesuji check collection/               check the answers of a collection
@@ -89,7 +89,7 @@ Examples:
   tesuji verify proof.txt                check a proof with the bare rules of Go
   tesuji solve-game atari-go 5x5         solve a game on a whole board
   tesuji play atari-go                   play a game in which the first capture wins
-  tesuji play go --size 4 --level 10     play Go on a small board, against a player who knows it by heart
+  tesuji play go --size 4 --level 10     play Go on a small board against a perfect player
   tesuji serve                           all of it in the browser
   tesuji gtp --game atari-go             an engine for Sabaki and GoGui
   tesuji show game.sgf                   draw every position of a game
@@ -101,7 +101,7 @@ Run `tesuji help COMMAND` for more about a command.";
 #[derive(Parser, Debug)]
 #[command(name = "tesuji", version, about, after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
 pub struct Arguments {
-    /// When to use colour; by default where the terminal has it and `NO_COLOR` is not set.
+    /// When to use colour; by default if the terminal has it and `NO_COLOR` is not set.
     #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
     pub color: ColorChoice,
     /// What to do; without a command the sample problems are solved.
@@ -112,7 +112,7 @@ pub struct Arguments {
 /// When to use colour.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColorChoice {
-    /// Where the terminal has it.
+    /// If the terminal has it.
     Auto,
     /// Even in a file or a pipe.
     Always,
@@ -149,7 +149,7 @@ pub enum Command {
     Review(ReviewArguments),
     /// List the search methods.
     Methods(MethodsArguments),
-    /// Play Atari-Go against the program.
+    /// Play Atari-Go or Go against the program.
     Play(PlayArguments),
     /// Let players play Atari-Go or Go against each other.
     Match(MatchArguments),
@@ -169,7 +169,7 @@ pub enum Command {
     Evaluate(EvaluateArguments),
     /// Draw positions, problems and games in the terminal or as pictures.
     Show(ShowArguments),
-    /// Write a file in another form.
+    /// Convert a file to another form.
     Convert(ConvertArguments),
     /// Print a script that completes commands in your shell.
     Completions(CompletionsArguments),
@@ -191,7 +191,7 @@ pub struct MethodsArguments {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  tesuji bench\n  tesuji bench --json")]
 pub struct BenchArguments {
-    /// Who says where to look first: `none`, as the signature has it, or `own`, the learned guide.
+    /// The guide that says where to look first: `none`, as for the signature, or `own`, the learned guide.
     #[arg(long, value_name = "NAME", default_value = "none")]
     pub guide: Guidance,
     /// Print one JSON object.
@@ -202,7 +202,8 @@ pub struct BenchArguments {
 const SHOW_EXAMPLES: &str = "\
 Files are SGF, JSON lines or text diagrams; `-` is the standard input. A game is drawn position by position, \
 variations included; a problem as it is posed. In the terminal ● is a black stone and ○ a white one; with colour \
-both are ●. Of a board only the part is drawn where something lies; a game that begins with an empty board is drawn whole.
+both are ●. Only the part of the board that has stones is drawn; a game \
+that begins with an empty board is drawn on the whole board.
 
 Examples:
   tesuji show problem.sgf                the problem
@@ -236,7 +237,7 @@ pub struct ShowArguments {
     /// Show the first moves that the book calls right and wrong.
     #[arg(long)]
     pub answer: bool,
-    /// Draw the whole board, not only the part where something is.
+    /// Draw the whole board, not only the part that has stones.
     #[arg(long)]
     pub full_board: bool,
     /// Write SVG pictures here.
@@ -245,10 +246,10 @@ pub struct ShowArguments {
     /// Write PNG pictures here.
     #[arg(long, value_name = "OUT")]
     pub png: Option<PathBuf>,
-    /// The most pictures to write of a file.
+    /// The most pictures to write per file.
     #[arg(long, value_name = "N", default_value_t = MOST_PICTURES)]
     pub pictures: usize,
-    /// Pixels from line to line in PNG pictures.
+    /// The pixels between two lines of the board in PNG pictures.
     #[arg(long, value_name = "PIXELS", default_value_t = 80, value_parser = clap::value_parser!(u16).range(8..=400))]
     pub pitch: u16,
     /// Print one line of JSON per position.
@@ -257,15 +258,15 @@ pub struct ShowArguments {
 }
 
 const CONVERT_EXAMPLES: &str = "\
-Problems keep their question and answer in every form, the book's lines only in SGF. A game becomes a position a \
-move in all forms but SGF. From SGF to SGF every property is kept.
+Problems keep their question and answer in every form, the book's lines only in SGF. In every form but \
+SGF a game becomes one position per move. From SGF to SGF every property is kept.
 
 Examples:
   tesuji convert problems.jsonl --to sgf -o problems.sgf
   tesuji convert problem.sgf --to diagram
   tesuji convert diagram.txt --to svg > diagram.svg";
 
-/// Write a file in another form.
+/// Convert a file to another form.
 #[derive(Args, Debug)]
 #[command(after_help = format!("{CONVERT_EXAMPLES}\n\n{EXIT_CODES}"))]
 pub struct ConvertArguments {
@@ -275,7 +276,7 @@ pub struct ConvertArguments {
     /// The form to write.
     #[arg(long, value_enum, value_name = "FORM")]
     pub to: Target,
-    /// The file to write; the standard output if there is none. Several pictures are numbered.
+    /// The file to write; by default the standard output. Several pictures are numbered.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
     /// The most pictures to write.
@@ -310,6 +311,6 @@ pub struct CompletionsArguments {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  tesuji man > tesuji.1\n  tesuji man show | man -l -")]
 pub struct ManArguments {
-    /// The command to describe; the whole program if there is none.
+    /// The command to describe; by default the whole program.
     pub command: Option<String>,
 }

@@ -15,7 +15,7 @@ Go, on boards of up to 7x7: the game ends with two passes. Then stones and the p
 they lie: dead stones have to be captured first. No board may come back (positional superko). On boards of up to 16 \
 points level 10 knows all positions by heart; to learn them takes some 15 seconds on 4x4.
 
-On a terminal you move about with the arrow keys and play with Enter; h is for a hint, p passes, u takes back, ? tells the other \
+On a terminal you move about with the arrow keys and play with Enter; h is for a hint, p passes, u takes back a move, ? tells the other \
 keys. With --typed, or in a pipe, you type: a point such as D4, or pass, hint, why, undo, resign, new, save \
 FILE, help, quit.
 
@@ -63,7 +63,7 @@ pub struct PlayArguments {
     /// The positions that the program may look at for a move: 5000, 20k, 1M.
     #[arg(long, value_name = "N")]
     pub nodes: Option<Amount>,
-    /// The seed of all that is random; every game is another without it.
+    /// The seed of the random numbers; without it every game is different.
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
     /// Type your moves, even on a terminal.

@@ -10,7 +10,7 @@ pub struct QuestionArguments {
     /// What the side to move wants: capture, save, kill, live, connect, cut, race, atari-go or at-least:POINTS.
     #[arg(long, value_name = "GOAL")]
     pub goal: Option<Goal>,
-    /// A stone of the string in question, such as D4; of a group perhaps several, such as D4,F3.
+    /// A stone of the string or group in question, such as D4, or several, such as D4,F3.
     #[arg(long, value_name = "VERTEX", value_delimiter = ',')]
     pub target: Vec<Point>,
 }

@@ -10,7 +10,7 @@ use crate::args::{EXIT_CODES, TimeLimit, WorkArguments, at_a_time};
 
 const EXAMPLES: &str = "\
 Jobs wait in a NATS server with JetStream; workers on any number of machines take them from there. Nothing is lost when \
-a worker dies or the server is restarted, and no result is there twice: a job that is submitted again, with the same \
+a worker dies or the server is restarted, and no result appears twice: a job that is submitted again, with the same \
 limits and the same version of the program, costs nothing. docs/queue.md says how to run it all.
 
 Examples:
@@ -55,7 +55,7 @@ pub struct ServerArguments {
     /// The name of the user, if it is not in the address.
     #[arg(long, value_name = "NAME", env = "NATS_USER", requires = "password")]
     user: Option<String>,
-    /// The password; in the environment other users do not see it.
+    /// The password; better in the environment, where other users do not see it.
     #[arg(long, value_name = "PASSWORD", env = "NATS_PASSWORD", hide_env_values = true, requires = "user")]
     password: Option<String>,
     /// A file of credentials, as `nsc` makes them.
@@ -89,8 +89,8 @@ impl ServerArguments {
 }
 
 const SUBMIT_EXAMPLES: &str = "\
-Every problem of the files becomes a job with the limits that are said here. A line of JSON with the field job is a job by \
-itself, with limits of its own: a match or tournaments of an evolution.
+Every problem of the files becomes a job with the limits that are said here. A line of JSON with the field job is a job of \
+its own, with its own limits: a match or tournaments of an evolution.
 
 Examples:
   tesuji queue submit problems/ --nodes 100k
@@ -108,8 +108,8 @@ pub struct SubmitArguments {
     /// What to do with each problem.
     #[command(flatten)]
     pub work: WorkArguments,
-    /// The name of the submission, under which `tesuji queue results` tells its results; the time if not said. Under a name
-    /// that there is already the jobs are added to it.
+    /// The name of the submission, by which `tesuji queue results` finds its results; by default the current time. If the
+    /// name exists already, the jobs are added to that submission.
     #[arg(long, value_name = "NAME")]
     pub submission: Option<String>,
     /// Print a JSON object with the name of the submission and the numbers of jobs.
@@ -141,8 +141,8 @@ pub struct StatusArguments {
 /// Collect the results in a file, and print them.
 #[derive(Args, Debug)]
 #[command(after_help = format!(
-    "What was collected before is in the file, and is not fetched again. The results of one submission are printed, in the \
-     order of its jobs: the last one, unless --submission names another.\n\nExamples:\n  tesuji queue results\n  tesuji \
+    "Results that are in the file already are not fetched again. The results of one submission are printed, in the \
+     order of its jobs: those of the last one, unless --submission names another.\n\nExamples:\n  tesuji queue results\n  tesuji \
      queue results --json > results.jsonl\n  tesuji queue results --list\n  tesuji queue results --submission spring\n  \
      tesuji queue results --store study.db --quiet\n\n{EXIT_CODES}"
 ))]
@@ -151,10 +151,10 @@ pub struct ResultsArguments {
     /// submissions (submission, key).
     #[arg(long, value_name = "FILE", default_value = "tesuji-results.db")]
     pub store: PathBuf,
-    /// The submission whose results are printed; the last one if not said.
+    /// The submission whose results are printed; by default the last one.
     #[arg(long, value_name = "NAME")]
     pub submission: Option<String>,
-    /// List the submissions with the numbers of their jobs and of the results that are there.
+    /// List the submissions with the numbers of their jobs and of their results.
     #[arg(long, conflicts_with_all = ["submission", "quiet"])]
     pub list: bool,
     /// Collect only, and print no results.
@@ -171,7 +171,7 @@ pub struct ResultsArguments {
 /// List the jobs that were given up, and why.
 #[derive(Args, Debug)]
 #[command(after_help = format!(
-    "A job is given up when three workers have ended while they were at it, when it has failed three times, when it was not \
+    "A job is given up when three workers have ended while working on it, when it has failed three times, when it was not \
      done in the time that `tesuji worker --longest` allows, or when it makes no sense.\n\nExamples:\n  tesuji queue dead\n  tesuji queue dead --json\n  tesuji queue dead --retry    put them back \
      into the queue\n\n{EXIT_CODES}"
 ))]
@@ -191,7 +191,7 @@ pub struct DeadArguments {
 #[derive(Args, Debug)]
 #[command(after_help = format!(
     "Results that were collected with `tesuji queue results` stay in their file.\n\nExamples:\n  tesuji queue purge jobs      \
-     no worker begins them any more\n  tesuji queue purge results   make room on the server\n  tesuji queue purge all\n\n{EXIT_CODES}"
+     so that no worker begins them\n  tesuji queue purge results   make room on the server\n  tesuji queue purge all\n\n{EXIT_CODES}"
 ))]
 pub struct PurgeArguments {
     /// What to throw away.
@@ -237,10 +237,10 @@ pub struct WorkerArguments {
     /// End when no jobs are left that this version of the program can run.
     #[arg(long)]
     pub until_empty: bool,
-    /// How long the server waits for a sign of life of any worker before it gives a job to another one.
+    /// How long the server waits for a sign of life from a worker before it gives a job to another one.
     #[arg(long, value_name = "TIME", default_value = "30s")]
     pub patience: TimeLimit,
-    /// How long a job may take: after that it is stopped and given up, and `tesuji queue dead` tells it.
+    /// How long a job may take: after that it is stopped and given up, and `tesuji queue dead` lists it.
     #[arg(long, value_name = "TIME", default_value = "24h")]
     pub longest: TimeLimit,
     /// What the worker is called in the list of jobs that were given up; by default the machine and the process.

@@ -9,15 +9,15 @@ use tesuji_review::ReviewSettings;
 use crate::args::{Amount, EXIT_CODES, TimeLimit, at_a_time, at_least_one};
 
 const EXAMPLES: &str = "\
-The main line of each game is walked through. Before every move it is asked which strings of the opponent can be captured, \
-which enclosed groups can be killed, which strings lose a race and which can be cut from each other; where something can, \
-whether it could have been saved a move earlier, and whether it can be saved after the move that was played. A turning point \
-is a capture, a kill, a cut or a rescue that is proved and was not played, after which it is proved that the opponent can do \
-something about it. Stones that are dead anyway, and \
-fewer stones than --stones says, are not told. The most stones come first.
+The review walks through the main line of each game. Before every move it asks which strings of the opponent can be \
+captured, which enclosed groups can be killed, which strings lose a race and which can be cut from each other; and of those, \
+which could have been saved a move earlier, and which can be saved after the move that was played. A turning point is a \
+capture, a kill, a cut or a rescue that is proved and was not played, and it is proved that after the move that was played \
+the opponent can prevent it. Stones that are dead anyway, and turning points about fewer stones than --stones, are left out. \
+Those about the most stones come first.
 
-A proof looks at its zone only: as long as the zone looks the same, nothing is asked again, and the counts at the end say how \
-many questions that saves. With --output the answers are kept: a review that was interrupted goes on where it stopped, and a \
+A proof depends on its zone alone: as long as the zone is unchanged, the question is not asked again, and the counts at the \
+end say how many questions that saves. With --output the answers are kept: a review that was interrupted goes on where it stopped, and a \
 second review of the same game asks nothing.
 
 With --nodes and without --time every run gives the same review, whatever the number of jobs.
@@ -36,19 +36,19 @@ pub struct ReviewArguments {
     /// Games, and folders of games: .sgf; `-` is the standard input.
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// The time for a game: 5m, 90s. Five minutes by default, no limit with --nodes alone.
+    /// The time per game: 5m, 90s. Five minutes by default; no limit with --nodes alone.
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
-    /// The positions to look at for a question: 20000, 20k, 1M; by default 20k.
+    /// The most positions to look at per question: 20000, 20k, 1M; by default 20k.
     #[arg(long, value_name = "N")]
     pub nodes: Option<Amount>,
     /// How many questions to ask at a time; by default as many as there are processors.
     #[arg(long, value_name = "N", value_parser = at_a_time)]
     pub jobs: Option<NonZeroUsize>,
-    /// Fewer stones than this are not worth a word.
+    /// Leave out turning points about fewer stones than this.
     #[arg(long, value_name = "N", default_value_t = usual_stones(), value_parser = at_least_one)]
     pub stones: NonZeroUsize,
-    /// Tell what a search thinks as well, marked as an opinion.
+    /// Report unproved opinions as well, marked as such.
     #[arg(long)]
     pub opinions: bool,
     /// Print one JSON object per game, with the certificates.

@@ -18,7 +18,7 @@ pub enum GameToPlay {
 /// What is said about the rules and the board.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct RulesArguments {
-    /// The board, 7 or 9x7; by default 7x7 for Atari-Go and 5x5 for Go.
+    /// The board, such as 7 or 9x7; by default 7x7 for Atari-Go and 5x5 for Go.
     #[arg(long, value_name = "SIZE")]
     size: Option<Size>,
     /// Go: the points that White gets for moving second.

@@ -21,25 +21,25 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
 pub struct ServeArguments {
-    /// The port; 0 is any that is free. Without it 7979 is taken, or a free one if that is not.
+    /// The port; 0 means any free one. By default 7979, or a free one if that is taken.
     #[arg(long, value_name = "N")]
     pub port: Option<u16>,
     /// The address to listen at.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     pub address: IpAddr,
-    /// A name under which the page is called, besides localhost and addresses in numbers.
+    /// A host name by which the page may be reached, besides localhost and numeric addresses.
     #[arg(long = "name", value_name = "NAME")]
     pub names: Vec<String>,
     /// Do not open the browser.
     #[arg(long)]
     pub no_open: bool,
-    /// The most time for a search: 30s, 5m.
+    /// The most time per search: 30s, 5m.
     #[arg(long, value_name = "TIME", default_value = "1m")]
     pub time: TimeLimit,
-    /// The most memory for the table of a search: 64M, 1G.
+    /// The most memory for the table of each search: 64M, 1G.
     #[arg(long, value_name = "SIZE", default_value = "64M")]
     pub memory: Amount,
-    /// The searches that run at once; by default as many as there are processors.
+    /// How many searches run at the same time; by default as many as there are processors.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub searches: Option<u16>,
 }

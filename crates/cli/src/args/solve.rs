@@ -9,12 +9,12 @@ use crate::args::{EXIT_CODES, LimitArguments, QuestionArguments};
 
 const EXAMPLES: &str = "\
 The goal and the target come from the file or from the command line. Where neither names them they are guessed, as `tesuji \
-check` guesses them, and the answer says what was taken for the question. Moves that work are marked ✓ (green), moves that \
-fail ✗ (red), moves that lead to a ko k. Every answer comes with a certificate, which is checked before it is reported; \
-`--certificate` writes it to a file, and `tesuji verify` checks it again.
+check` guesses them, and the answer says what question was assumed. Moves that work are marked ✓ (green), moves that \
+fail ✗ (red), moves that lead to a ko k. A proved answer comes with a certificate, which is checked before it is \
+reported; `--certificate` writes it to a file, and `tesuji verify` checks it again.
 
 A string counts as safe when it has five liberties, or when it is unconditionally alive, or when it can go on for ever.
-A group counts as alive when a stone of it can stay for ever, be it with two eyes or in a seki.
+A group counts as alive when one of its stones can stay for ever, with two eyes or in a seki.
 The goals `connect` and `cut` are about two strings, `race` about a group of each side: name a stone of both with --target.
 The goals `atari-go` and `at-least:POINTS` are about a whole board: the first capture, and points by area under basic ko.
 
@@ -43,7 +43,7 @@ pub struct SolveArguments {
     /// What is asked.
     #[command(flatten)]
     pub question: QuestionArguments,
-    /// Look at the position after this move of the main line; else at the one before the first move.
+    /// Look at the position after this move of the main line; by default at the one before the first move.
     #[arg(long, value_name = "MOVE")]
     pub only: Option<usize>,
     /// Who moves first.
@@ -55,15 +55,15 @@ pub struct SolveArguments {
     /// Find all moves that work, and refute the others: the default.
     #[arg(long, overrides_with = "one_move")]
     pub all_moves: bool,
-    /// Be content with one move that works.
+    /// Stop at one move that works.
     #[arg(long)]
     pub one_move: bool,
-    /// Find out what happens if the other side moves first, too, and say the status of the stones.
+    /// Also find out what happens if the other side moves first, and give the status of the stones.
     ///
     /// For kill and live this is the default.
     #[arg(long, visible_alias = "status", conflicts_with = "one_side")]
     pub both_sides: bool,
-    /// Solve for the side to move alone.
+    /// Solve for the side to move only.
     #[arg(long)]
     pub one_side: bool,
     /// Draw the whole board, not only the part that matters.

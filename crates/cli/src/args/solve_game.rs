@@ -12,15 +12,14 @@ use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
 Atari-Go: the first capture wins. There is no pass, and a player without a legal move has lost. Boards of up to \
-40 points can be asked about; those of up to 30 take seconds.
+40 points can be solved; those of up to 30 take seconds.
 
 Go: area scoring without komi, no suicide, two passes end the game. On boards of up to 16 points all positions are \
-looked at: the value is that under positional superko, proved for both sides, and beside it stands what is sure whatever a \
-game without end is worth. 4x4 takes a minute and most of a gigabyte, a third of that time with `--no-certify`; 2x8 takes more. \
+looked at: the value is that under positional superko, proved for both sides, and beside it stands what is certain \
+whatever an endless game is worth. 4x4 takes a minute and most of a gigabyte, a third of that time with `--no-certify`; 2x8 takes more. \
 `--certificate proof.txt` writes `proof.black.txt` and `proof.white.txt`. On boards of up to 30 points `--at-least` proves \
-that a side gets at least POINTS under basic ko within a bounded number of moves, so that no game goes on without end: \
-3x5 +15 and 4x4 +1 \
-take a second, 3x6 +18 some, 4x5 +20 a minute or two, with `--memory 1G`. `--scoring territory` counts prisoners, as players in Japan do; \
+that a side gets at least POINTS under basic ko within a bounded number of moves, so that every game ends: \
+3x5 +15 and 4x4 +1 take a second, 3x6 +18 a few seconds, 4x5 +20 a minute or two, with `--memory 1G`. `--scoring territory` counts prisoners, as players in Japan do; \
 every stone on the board is alive at the end, there is basic ko and no superko, and no certificate. 4x4 takes ten seconds.
 
 The answer comes with a certificate, the winner's reply to every move of the loser, which is checked with the bare \
@@ -28,7 +27,7 @@ rules before it is reported; `--certificate` writes it to a file, and `tesuji ve
 that of the certificate's strategy in which the loser resists longest. First moves that win are marked ✓, those that \
 lose ✗.
 
-A node is a position without a string in atari; what ataris force is read between them. With one thread every run \
+A node is a position without a string in atari; forced moves after an atari are read between them. With one thread every run \
 takes the same nodes.
 
 Examples:
@@ -83,13 +82,13 @@ pub struct SolveGameArguments {
     /// table but all positions, and is refused if they do not fit.
     #[arg(long, value_name = "SIZE")]
     memory: Option<Amount>,
-    /// The time to search: 5s, 10m. The certificate may take as long again. There is no limit if none is given.
+    /// The most time to search: 5s, 10m. The certificate may take as long again. By default there is no limit.
     #[arg(long, value_name = "TIME")]
     time: Option<TimeLimit>,
-    /// The nodes to search: 100k, 2M. The certificate may take as many again.
+    /// The most nodes to search: 100k, 2M. The certificate may take as many again.
     #[arg(long, value_name = "N")]
     nodes: Option<Amount>,
-    /// Say of every first move whether it wins, on boards of more than 25 points, too.
+    /// Say for every first move whether it wins, also on boards of more than 25 points.
     #[arg(long)]
     pub all_openings: bool,
     /// Make no certificate: faster, less sure, and no line.
@@ -105,10 +104,10 @@ pub struct SolveGameArguments {
     /// Atari-Go: look at the moves in another order, a different one for each number.
     #[arg(long, value_name = "SEED", value_parser = whole_number::<u64>)]
     pub order: Option<u64>,
-    /// Write what was found out here, so that the search can go on another day.
+    /// Write what was found out here, so that the search can be continued another day.
     #[arg(long, value_name = "STATE")]
     pub save: Option<PathBuf>,
-    /// Begin with what was found out another day.
+    /// Begin with what an earlier search found out and saved.
     #[arg(long, value_name = "STATE")]
     pub resume: Option<PathBuf>,
     /// Print a JSON object.

@@ -10,11 +10,11 @@ use crate::args::{EXIT_CODES, LimitArguments, at_least_one};
 
 const EXAMPLES: &str = "\
 The tree has every first move that works and the refutation of every wrong one that a player would try, each from a \
-proof. The best resistance comes first; where two orders of moves come to the same, the second refers to the first. \
-Right first moves have TE and the ends of their lines RIGHT, wrong ones BM and WRONG: sites and editors know one or the \
-other. `tesuji check` finds nothing wrong with it.
+proof. The best resistance comes first; where two orders of moves lead to the same position, the second refers to the first. \
+Right first moves have TE and the ends of their lines RIGHT, wrong ones BM and WRONG: some sites and editors read the \
+former, some the latter. `tesuji check` finds no fault in such a tree.
 
-The time is that of the whole problem; the nodes are those of a question, and all questions of a problem together may \
+The time limit is for the whole problem; the node limit is for each question, and all questions of a problem together may \
 take twenty times as many.
 
 Examples:
@@ -41,7 +41,7 @@ pub struct TreeArguments {
     /// The most replies that are shown to one move.
     #[arg(long, value_name = "N", default_value = "6", value_parser = at_least_one)]
     replies: NonZeroUsize,
-    /// The file to write; the standard output if there is none.
+    /// The file to write; by default the standard output.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 }

@@ -8,11 +8,11 @@ use tesuji_certify::LayersAllowed;
 use crate::args::{Amount, EXIT_CODES};
 
 const EXAMPLES: &str = "\
-A certificate is a strategy with an answer to every move of the opponent that matters. It is played through on a plain \
-board by a checker that shares no code with the search.
+A certificate is a strategy with an answer to every move of the opponent that matters. A checker that shares no code with \
+the search plays it through on a plain board.
 
 A certificate of Atari-Go in layers, as `tesuji solve-game --layers` makes it, is checked while it is read. Its head says how \
-much memory and how many moves that takes, and if it is more than allowed here, nothing more is read.
+much memory and how many moves that takes; if that is more than allowed, the file is refused.
 
 Examples:
   tesuji solve problem.sgf --certificate proof.txt
@@ -30,7 +30,7 @@ pub struct VerifyArguments {
     /// The memory that the check of a certificate in layers may take: about eight bytes for each reply.
     #[arg(long, value_name = "SIZE", default_value = "1G")]
     memory: Amount,
-    /// The moves that the check of a certificate in layers may play: 10 millions take some seconds.
+    /// The moves that the check of a certificate in layers may play: ten million take some seconds.
     #[arg(long, value_name = "N", default_value = "100G")]
     moves: Amount,
     /// Print one JSON object per certificate.

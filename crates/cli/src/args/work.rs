@@ -21,8 +21,8 @@ pub struct WorkArguments {
     /// same lines for the same work.
     #[arg(long, conflicts_with = "all_moves")]
     check: bool,
-    /// Review the games of the files, as `tesuji review` does, rather than solve problems: a line for each game. The nodes are
-    /// those of a question, the time is that of a game, five minutes by default.
+    /// Review the games of the files, as `tesuji review` does, rather than solve problems: one line per game. The node limit
+    /// is for each question, the time limit for each game, five minutes by default.
     #[arg(long, conflicts_with_all = ["all_moves", "check"])]
     review: bool,
 }

@@ -7,7 +7,7 @@ use tesuji_clock::Stopwatch;
 use tesuji_engine::Limits;
 use tesuji_goals::{Options, Problem};
 use tesuji_notation::{Entry, Scene};
-use tesuji_report::{AnswerReport, TreeLimits};
+use tesuji_report::{AnswerReport, TreeLimits, sentence};
 use tesuji_search::{Outcome, Rng};
 use tesuji_sgf::{Collection, Mark};
 
@@ -18,7 +18,7 @@ use crate::difficulty::Difficulty;
 use crate::judge::{Judge, Which};
 use crate::settings::CheckSettings;
 use crate::stones_judge::StonesJudge;
-use crate::tree::{Tree, question};
+use crate::tree::Tree;
 
 /// The nodes for a question.
 const NODES: u64 = 20_000;
@@ -77,7 +77,7 @@ pub(crate) fn composed(sketched: Problem, shortest: usize, level: Option<u8>, al
         return None;
     }
     let mut scene = Scene::new("", problem.position().setup());
-    scene.comment = question(&problem);
+    scene.comment = sentence::task(&problem);
     scene.marks.extend(problem.target().iter().map(|p| (p, Mark::Triangle)));
     let shown = AnswerReport { scene: &scene, answer: attempt };
     let tempting = shown.mistakes().iter().filter(|mistake| mistake.refutation.len() >= 2).count();

@@ -8,6 +8,14 @@ use super::stones::{AtariStones, Fate, Mover};
 use crate::grid::{Bits, singles};
 use crate::observer::Observer;
 
+/// What comes of a move that does not lose at once.
+pub(super) enum Prospect {
+    /// It wins by what it forces.
+    Won,
+    /// A quiet position, who moves there, and whether the player of the move wins it, if that is known.
+    Quiet(AtariStones, Mover, Option<bool>),
+}
+
 impl AtariGoSolver {
     /// Black's stones and White's with this side to move.
     pub(super) fn stones_of(&self, [black, white]: [PointSet; 2], to_move: Color) -> AtariStones {
@@ -18,6 +26,19 @@ impl AtariGoSolver {
         }
     }
 
+    /// The moves of a quiet position that do not lose at once.
+    pub(super) fn prospects(&self, stones: &AtariStones) -> impl Iterator<Item = (Bits, Prospect)> {
+        let choices = stones.choices(&self.grid, &stones.strings(&self.grid));
+        singles(choices.ataris | choices.calm).filter_map(|bit| match stones.play(&self.grid, bit) {
+            Fate::Won => Some((bit, Prospect::Won)),
+            Fate::Lost => None,
+            Fate::Quiet(after, turn) => {
+                let wins = self.known(&after).map(|is_won| is_won == (turn == Mover::Same));
+                Some((bit, Prospect::Quiet(after, turn, wins)))
+            }
+        })
+    }
+
     /// A move that wins a quiet position for the side to move: of those that are known the one with the least work behind
     /// it. `None` if there is none.
     pub(super) fn cheap_win(
@@ -26,20 +47,13 @@ impl AtariGoSolver {
         left: &mut AtariGoLimits,
         watch: Observer<'_, AtariGoProgress>,
     ) -> Result<Option<Bits>, Stop> {
-        let grid = &self.grid;
-        let choices = stones.choices(grid, &stones.strings(grid));
         let mut cheapest: Option<(u8, Bits)> = None;
-        for bit in singles(choices.ataris | choices.calm) {
-            let cost = match stones.play(grid, bit) {
-                Fate::Won => return Ok(Some(bit)),
-                Fate::Lost => continue,
-                Fate::Quiet(after, turn) => {
-                    if self.known(&after).is_none_or(|is_won| is_won != (turn == Mover::Same)) {
-                        continue;
-                    }
-                    self.table.exact.level(after.key()).map_or(0, |level| level + 1)
-                }
-            };
+        for (bit, prospect) in self.prospects(stones) {
+            let Prospect::Quiet(after, _, wins) = prospect else { return Ok(Some(bit)) };
+            if wins != Some(true) {
+                continue;
+            }
+            let cost = self.table.exact.level(after.key()).map_or(0, |level| level + 1);
             if cheapest.is_none_or(|(known, _)| cost < known) {
                 cheapest = Some((cost, bit));
             }

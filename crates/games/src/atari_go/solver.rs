@@ -7,6 +7,7 @@ use std::thread;
 use tesuji_board::{Color, OpenEdges, Point, PointSet, Position, Size};
 use tesuji_search::Stop;
 
+use super::cheap_win::Prospect;
 use super::move_order::MoveOrder;
 use super::numbers::ProofNumbers;
 use super::proof_search::{Searcher, Shared};
@@ -261,17 +262,12 @@ impl AtariGoSolver {
         if let Some(forced) = first(stones.captures(grid)).or_else(|| first(stones.rescues(grid))) {
             return Ok(Some(forced));
         }
-        let choices = stones.choices(grid, &stones.strings(grid));
         let mut doubtful = Vec::new();
-        for bit in singles(choices.ataris | choices.calm) {
-            match stones.play(grid, bit) {
-                Fate::Won => return Ok(Some(bit)),
-                Fate::Lost => {}
-                Fate::Quiet(after, turn) => match self.known(&after).map(|is_won| is_won == (turn == Mover::Same)) {
-                    Some(true) => return Ok(Some(bit)),
-                    Some(false) => {}
-                    None => doubtful.push((bit, after, turn)),
-                },
+        for (bit, prospect) in self.prospects(stones) {
+            match prospect {
+                Prospect::Won | Prospect::Quiet(_, _, Some(true)) => return Ok(Some(bit)),
+                Prospect::Quiet(_, _, Some(false)) => {}
+                Prospect::Quiet(after, turn, None) => doubtful.push((bit, after, turn)),
             }
         }
         // The table has forgotten: the nearest to be proved first.

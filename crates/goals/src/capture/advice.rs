@@ -8,7 +8,7 @@ use tesuji_search::{Advised, Counsel, RelatedGame};
 
 use super::Capture;
 use crate::guidance::{Adviser, Remembered};
-use crate::guided_guess::{Guided, ODDS, SIDES};
+use crate::guided_guess::{Guided, SIDES};
 
 /// A guide, and the string in question as it was at the root.
 #[derive(Clone, Debug)]
@@ -29,12 +29,13 @@ impl Capture {
 
 impl Advised for Capture {
     fn counsel(&mut self, moves: &[Move]) -> Counsel {
-        Remembered::counsel(self.guide_says(SIDES).as_deref(), moves)
+        let retaker = self.retakes.seen_by(self.turn == self.attacker);
+        Remembered::counsel(self.guide_says(SIDES).as_deref(), retaker, moves)
     }
 }
 
 impl Guided for Capture {
-    const ATTACKERS_ODDS: f64 = ODDS;
+    const ODDS: f64 = 2.0;
 
     fn relation(&self, other: &Self) -> RelatedGame {
         self.relation_to(other)

@@ -19,14 +19,6 @@ impl Fight for Capture {
         &self.board
     }
 
-    fn set(&self, points: PointSet) -> PointSet {
-        points
-    }
-
-    fn points(&self, set: PointSet) -> PointSet {
-        set
-    }
-
     fn target(&self) -> PointSet {
         self.target.into()
     }

@@ -172,7 +172,7 @@ impl Capture {
 
     pub(super) fn attacking_moves(&self, width: Width, out: &mut MoveList<Move>) {
         let around = self.surroundings();
-        // At the root the others are listed as well: who asks wants to see what they meet.
+        // At the root the others are listed as well: the caller wants to see how they are answered.
         let stops = if self.past.is_empty() { self.board.points() } else { self.stops() };
         let l1 = around.rings[0];
         let captures = |points: PointSet| points.iter().filter(|p| self.board.is_capture(self.attacker, *p)).collect();

@@ -22,7 +22,7 @@ pub(super) struct Rings {
 impl Rings {
     /// The rings around the string of `stones`, up to the distance `most`.
     pub(super) fn new(board: &Board, connector: Color, stones: PointSet, most: usize) -> Self {
-        Self::until(board, connector, stones, (most, PointSet::EMPTY))
+        Self::until(board, connector, stones, most, PointSet::EMPTY)
     }
 
     /// The distance of a string from that of `stones`, if it is at most `most`.
@@ -32,11 +32,11 @@ impl Rings {
         [stones, other]: [PointSet; 2],
         most: usize,
     ) -> Option<usize> {
-        Self::until(board, connector, stones, (most, other)).distance(other)
+        Self::until(board, connector, stones, most, other).distance(other)
     }
 
     /// The rings up to a distance, or up to the one that meets these stones.
-    fn until(board: &Board, connector: Color, stones: PointSet, (most, wanted): (usize, PointSet)) -> Self {
+    fn until(board: &Board, connector: Color, stones: PointSet, most: usize, wanted: PointSet) -> Self {
         let (own, empty) = (board.stones(connector), board.empty());
         let mut rings = [PointSet::EMPTY; FARTHEST + 1];
         let mut pending = [PointSet::EMPTY; FARTHEST + MOST_CAPTURED + 1];

@@ -47,14 +47,6 @@ impl Fight for Connection {
         &self.board
     }
 
-    fn set(&self, points: PointSet) -> PointSet {
-        points
-    }
-
-    fn points(&self, set: PointSet) -> PointSet {
-        set
-    }
-
     fn target(&self) -> PointSet {
         self.strings.into_iter().collect()
     }

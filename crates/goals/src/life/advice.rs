@@ -8,7 +8,7 @@ use tesuji_search::{Advised, Counsel, RelatedGame};
 
 use super::{Field, Life};
 use crate::guidance::{Adviser, Remembered};
-use crate::guided_guess::{Guided, ODDS, SIDES};
+use crate::guided_guess::{Guided, SIDES};
 use crate::problem::Problem;
 
 /// A guide, and what it has to know beside the stones of a field.
@@ -59,13 +59,14 @@ impl Life {
 
 impl Advised for Life {
     fn counsel(&mut self, moves: &[Move]) -> Counsel {
-        Remembered::counsel(self.guide_says(SIDES).as_deref(), moves)
+        let retaker = self.terms.retakes.seen_by(self.now.turn == self.terms.attacker);
+        Remembered::counsel(self.guide_says(SIDES).as_deref(), retaker, moves)
     }
 }
 
 impl Guided for Life {
-    /// Twice the usual odds: the guide has seldom seen an attacker win in the open.
-    const ATTACKERS_ODDS: f64 = 2.0 * ODDS;
+    /// Of ten questions in books and in regression tests, eight have an answer.
+    const ODDS: f64 = 4.0;
 
     fn relation(&self, other: &Self) -> RelatedGame {
         self.relation_to(other)

@@ -19,7 +19,7 @@ impl Life {
     /// The same position in the game of five results.
     #[must_use]
     pub(crate) fn with_debts(&self) -> Self {
-        Self { has_debts: true, salt: self.salt.rotate_left(17), ..self.under(Retakes::Nobody) }
+        Self { has_debts: true, salt: self.salt.rotate_left(17), ..self.under(Retakes::Neither) }
     }
 
     /// Whether `color` may retake at once, though it be on credit.

@@ -1,6 +1,6 @@
 //! Life and death as a fight: what a prover asks of it.
 
-use tesuji_board::{Color, Move, Point, PointSet};
+use tesuji_board::{Color, Move, Point};
 use tesuji_certify::{Claim, Node, Step};
 
 use super::spots::Spots;
@@ -14,14 +14,6 @@ impl Fight for Life {
 
     fn ground(&self) -> OnField<'_> {
         self.ground_of(&self.now.stones)
-    }
-
-    fn set(&self, points: PointSet) -> Spots {
-        self.field.spots(points)
-    }
-
-    fn points(&self, set: Spots) -> PointSet {
-        self.field.points(set)
     }
 
     fn target(&self) -> Spots {

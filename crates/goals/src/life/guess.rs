@@ -42,7 +42,7 @@ pub(crate) fn wide_games(problem: &Problem, adviser: Option<&Adviser>) -> Option
 
 impl Life {
     /// The same game, in which a group that reaches what is unknown outside the field is not said to live. To who wants to prove an
-    /// attack it has got away; to who wants an opinion that says nothing, and a guide sees what stands out there.
+    /// attack it has got away; for an opinion that says nothing, and a guide sees what stands out there.
     #[must_use]
     pub(super) fn leaving_escapes_open(self) -> Self {
         Self { leaves_escapes_open: true, ..self }
@@ -66,7 +66,7 @@ impl Guess {
 
     /// Plays games for `nodes`.
     pub(crate) fn play(&mut self, nodes: u64, meter: &mut Meter<'_>) {
-        for (retakes, share) in [(Retakes::Nobody, 2), (Retakes::Defender, 4), (Retakes::Attacker, 4)] {
+        for (retakes, share) in [(Retakes::Neither, 2), (Retakes::Defender, 4), (Retakes::Attacker, 4)] {
             let (game, sampling) = &mut self.samplings[retakes as usize];
             meter.within(nodes / share, |meter| sampling.run(game, Outcome::Won, meter));
         }

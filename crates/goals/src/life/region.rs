@@ -68,7 +68,7 @@ const STRONG_ENEMY: usize = 4;
 const WALLS_ROOM: usize = 6;
 /// The liberties that a standing string must have outside the zone.
 const BREATH_OUTSIDE: usize = 2;
-/// How many more of the liberties of an attacker's string a defender sees, who has to see some.
+/// How many more of the liberties of an attacker's string a defender sees, if some have to be seen.
 const SEEN_BREATH: usize = 2;
 /// How far from the group an open zone reaches at most, where nothing stops it.
 const RADIUS: usize = 4;
@@ -113,7 +113,7 @@ impl Region {
             zone |= *ring - near_walls;
         }
         zone = scene.group.flood(&zone);
-        Self::rounded(scene, zone, (walls, friends), most)
+        Self::rounded(scene, zone, walls, friends, most)
     }
 
     /// The same place without an assumption: the attacker's walls around it belong to the zone, and breathe outside as long
@@ -166,8 +166,8 @@ impl Region {
     /// The zone with the points next to `at` that it leaves out, and what belongs to them.
     pub fn grown(&self, scene: &Surroundings<'_>, at: PointSet, most: usize) -> Option<Self> {
         let more = (at.neighbours() & scene.board.points()) - self.zone - self.standing;
-        let strong = strong_stones(scene, self.zone);
-        Self::rounded(scene, self.zone | more, strong, most)
+        let (walls, friends) = strong_stones(scene, self.zone);
+        Self::rounded(scene, self.zone | more, walls, friends, most)
     }
 
     /// The zone with all of its strings and their liberties, and with the strings around it that could not breathe
@@ -175,7 +175,8 @@ impl Region {
     fn rounded(
         scene: &Surroundings<'_>,
         mut zone: PointSet,
-        (walls, friends): (PointSet, PointSet),
+        walls: PointSet,
+        friends: PointSet,
         most: usize,
     ) -> Option<Self> {
         let Surroundings { board, attacker, alive, weak, .. } = *scene;

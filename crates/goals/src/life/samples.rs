@@ -69,7 +69,7 @@ impl Random<'_> {
         }
         match self.life.terms.retakes {
             Retakes::Defender => self.turn != self.life.terms.attacker,
-            Retakes::Nobody => false,
+            Retakes::Neither => false,
             Retakes::Attacker => self.turn == self.life.terms.attacker,
         }
     }

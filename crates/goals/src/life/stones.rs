@@ -1,6 +1,6 @@
 //! The stones on a field. Everything is worked out anew when it is asked for: the sets are small.
 
-use tesuji_board::Color;
+use tesuji_board::{Color, PointSet};
 
 use super::field::Field;
 use super::spots::{Spot, Spots};
@@ -54,6 +54,14 @@ pub(crate) struct OnField<'a> {
 
 impl Ground for OnField<'_> {
     type Set = Spots;
+
+    fn set_of(self, points: PointSet) -> Spots {
+        self.field.spots(points)
+    }
+
+    fn points_of(self, set: Spots) -> PointSet {
+        self.field.points(set)
+    }
 
     #[inline]
     fn stones(self, color: Color) -> Spots {

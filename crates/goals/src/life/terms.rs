@@ -23,11 +23,18 @@ pub struct Terms {
     pub attackers_threats: Option<u8>,
 }
 
+impl Terms {
+    /// The terms of an attacker, where the side that may retake has as many ko threats as it likes.
+    pub fn new(attacker: Color, retakes: Retakes) -> Self {
+        Self { attacker, retakes, threats: MANY_THREATS, counted: true, attackers_threats: None }
+    }
+}
+
 /// Tells the games on one field apart, and those on fields with breath from each other, so that they can share a table.
 pub(super) fn salt(terms: Terms, claimant: Color, field: &Field) -> u64 {
     let threats = match terms.retakes {
         Retakes::Defender => terms.threats,
-        Retakes::Nobody => 0,
+        Retakes::Neither => 0,
         Retakes::Attacker => terms.attackers_threats.map_or(0, |most| most + 1),
     };
     let rules = terms.retakes as u64 | u64::from(threats) << 8 | (claimant.index() as u64) << 16;

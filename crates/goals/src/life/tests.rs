@@ -5,6 +5,10 @@ fn points(text: &str) -> PointSet {
     text.split_whitespace().map(|vertex| vertex.parse::<Point>().expect("a point")).collect()
 }
 
+fn start(stones: [PointSet; 2], turn: Color) -> LifeStart {
+    LifeStart { stones, turn, ban: None }
+}
+
 /// White takes B3 with a stone next to unknown points: it cannot be taken there, and yet a ban binds Black, as for the
 /// checker.
 #[test]
@@ -12,17 +16,11 @@ fn a_ban_holds_for_a_captor_beside_the_unknown() {
     let zone = points("A1 B1 C1 A2 B2 C2 A3 B3 C3 A4 B4 C4 A5 B5 C5");
     let board = tesuji_board::Size::square(5).points();
     let (black, white) = (points("B3 C2 C4"), points("A3 B2 B4"));
-    let terms = Terms {
-        attacker: Color::White,
-        retakes: Retakes::Nobody,
-        threats: MANY_THREATS,
-        counted: true,
-        attackers_threats: None,
-    };
+    let terms = Terms::new(Color::White, Retakes::Neither);
     let captor = "C3".parse().expect("a point");
     let ban_after = |standing| {
         let field = Arc::new(Field::new(board, zone, standing, Color::White));
-        let mut game = Life::new(field, Color::Black, [black, white], points("C2"), (Color::White, None), terms);
+        let mut game = Life::new(field, Color::Black, start([black, white], Color::White), points("C2"), terms);
         assert!(game.play(Move::Place(captor)));
         game.now.ban.map(|spot| game.field.point(spot).to_string())
     };
@@ -36,10 +34,9 @@ fn fight(turn: Color, retakes: Retakes, claimant: Color) -> Life {
     let board = tesuji_board::Size::square(5).points();
     let (black, white) = (points("C1 C2 B3"), points("D1 D2 C3 A4 B4 C4 D3 E1"));
     let outside = [PointSet::EMPTY, (white - zone) & zone.neighbours()];
-    let terms =
-        Terms { attacker: Color::White, retakes, threats: MANY_THREATS, counted: true, attackers_threats: None };
+    let terms = Terms::new(Color::White, retakes);
     let field = Arc::new(Field::new(board, zone, outside, !claimant));
-    Life::new(field, claimant, [black, white], points("C1 C2"), (turn, None), terms)
+    Life::new(field, claimant, start([black, white], turn), points("C1 C2"), terms)
 }
 
 #[test]
@@ -65,10 +62,9 @@ fn an_attacker_answers_the_threat_to_live() {
     let (black, white) = (points("A2 B2 C2 D2 D1"), points("A3 B3 C3 D3 E2 E1"));
     let mut judged = 0;
     for retakes in Retakes::ALL {
-        let terms =
-            Terms { attacker: Color::White, retakes, threats: MANY_THREATS, counted: true, attackers_threats: None };
+        let terms = Terms::new(Color::White, retakes);
         let field = Arc::new(Field::new(board, board, [PointSet::EMPTY; 2], Color::Black));
-        let mut game = Life::new(field, Color::White, [black, white], points("B2"), (Color::White, None), terms);
+        let mut game = Life::new(field, Color::White, start([black, white], Color::White), points("B2"), terms);
         let mut forced = MoveList::new();
         game.forced_moves(&mut forced);
         let forced: Vec<String> = forced.as_slice().iter().map(Move::to_string).collect();
@@ -81,19 +77,13 @@ fn an_attacker_answers_the_threat_to_live() {
 
 /// Black's stone at the end of the field: an attack that wants to be proved has lost it, an opinion is free.
 #[test]
-fn who_wants_an_opinion_does_not_judge_escapes() {
+fn an_opinion_does_not_judge_escapes() {
     let zone = points("A1 B1 C1 A2 B2 C2 A3 B3 C3");
     let board = tesuji_board::Size::square(5).points();
-    let terms = Terms {
-        attacker: Color::White,
-        retakes: Retakes::Nobody,
-        threats: MANY_THREATS,
-        counted: true,
-        attackers_threats: None,
-    };
+    let terms = Terms::new(Color::White, Retakes::Neither);
     let game = |black: &str, standing| {
         let field = Arc::new(Field::new(board, zone, standing, Color::Black));
-        Life::new(field, Color::White, [points(black), points("B1 A3")], points("B2"), (Color::White, None), terms)
+        Life::new(field, Color::White, start([points(black), points("B1 A3")], Color::White), points("B2"), terms)
     };
     let escaped = game("B2 C2", [PointSet::EMPTY; 2]);
     assert_eq!(escaped.clone().verdict(), Some(Outcome::Lost), "who knows what is at D2");

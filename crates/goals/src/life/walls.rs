@@ -1,4 +1,4 @@
-//! Walls that are none: strings of the attacker's around a group that their opponent captures. No proof may assume that
+//! Weak walls: strings of the attacker's around a group that their opponent captures. No proof may assume that
 //! they stay.
 
 use tesuji_board::{Color, PointSet, StringRef};

@@ -6,7 +6,7 @@ use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::{Certificate, Claim, Refused, Verdict, check};
 use tesuji_search::{DfPn, Meter, Outcome, Solver, ValueSolver};
 
-use super::{Field, Life, LifeRelevance, MANY_THREATS, Region, Surroundings, Terms};
+use super::{Field, Life, LifeRelevance, LifeStart, MANY_THREATS, Region, Surroundings, Terms};
 use crate::guidance::Adviser;
 use crate::problem::Problem;
 use crate::prove::{Gap, Proposition, prove};
@@ -37,9 +37,9 @@ pub(crate) struct ZoneSearch {
     pub(crate) breadth: Breadth,
     game: Life,
     pub(crate) solver: DfPn<Move, Outcome, LifeRelevance>,
-    /// Who reads instead of the solver, which then only proves.
+    /// The solver of another method, which reads instead; then the first one only proves.
     method: Option<Box<dyn Solver<Life>>>,
-    /// Who reads all results in one game, if the method does so.
+    /// The solver that reads all results in one game, if the method has one.
     pub(crate) values: Option<Box<dyn ValueSolver<Life>>>,
     asked: Vec<Retakes>,
     /// A game of another zone whose results guide the search here.
@@ -78,10 +78,9 @@ pub(crate) fn scene(problem: &Problem) -> Surroundings<'_> {
 fn game(problem: &Problem, field: Field, claimant: Color) -> Life {
     let position = problem.position();
     let stones = Color::ALL.map(|color| position.board().stones(color));
-    let (attacker, turn) = (attacker(problem), (problem.to_move(), position.ko()));
-    let terms =
-        Terms { attacker, retakes: Retakes::Nobody, threats: MANY_THREATS, counted: true, attackers_threats: None };
-    Life::new(Arc::new(field), claimant, stones, group(problem), turn, terms)
+    let start = LifeStart { stones, turn: problem.to_move(), ban: position.ko() };
+    let terms = Terms::new(attacker(problem), Retakes::Neither);
+    Life::new(Arc::new(field), claimant, start, group(problem), terms)
 }
 
 impl ZoneSearch {
@@ -184,7 +183,7 @@ impl ZoneSearch {
         let answer = values.value(&mut game, meter);
         let thresholds = [
             (Retakes::Defender, Outcome::Won),
-            (Retakes::Nobody, Outcome::WonByKo),
+            (Retakes::Neither, Outcome::WonByKo),
             (Retakes::Attacker, Outcome::LostByKo),
         ];
         for (retakes, claim) in thresholds {

@@ -37,9 +37,9 @@ impl LifeReader {
     }
 
     fn attack_on_skin(&mut self, meter: &mut Meter<'_>) -> Option<Outcome> {
-        use Retakes::{Attacker, Defender, Nobody};
+        use Retakes::{Attacker, Defender, Neither};
         let front = self.fronts.first_mut()?;
-        Some(if front.ask(Nobody, meter)? {
+        Some(if front.ask(Neither, meter)? {
             if front.ask(Defender, meter)? { Outcome::Won } else { Outcome::WonByKo }
         } else if front.ask(Attacker, meter)? {
             Outcome::LostByKo

@@ -1,6 +1,6 @@
 //! The count of a race: what the liberties say, as players count them (Müller 1999, *Race to capture*).
 //!
-//! Each side has to fill the other's own liberties and all but one of those that both share. Who has an eye does not fill
+//! Each side has to fill the other's own liberties and all but one of those that both share. A side with an eye does not fill
 //! the shared ones. It is an opinion: approach moves, throw-ins and connections are not counted.
 
 use tesuji_board::PointSet;
@@ -8,7 +8,7 @@ use tesuji_search::Outcome;
 
 use crate::problem::Problem;
 
-/// What the liberties say of the own group and of the other one, with the first move.
+/// What the liberties say of the mover's group and of the other one, with the first move.
 pub(super) fn count(problem: &Problem) -> [Outcome; 2] {
     let board = problem.position().board();
     let of = |stones: PointSet| board.strings_in(stones).fold(PointSet::EMPTY, |all, string| all | string.liberties());

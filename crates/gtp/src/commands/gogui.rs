@@ -9,7 +9,7 @@ use crate::analysis::Wish;
 use crate::arguments::Arguments;
 use crate::engine::GtpEngine;
 use crate::finding::{Finding, Form};
-use crate::reply::Reply;
+use crate::reply::GtpReply;
 use crate::signals::Signals;
 use crate::stream::Stream;
 use crate::strings::vertex;
@@ -65,7 +65,7 @@ fn board(size: Size, word: impl Fn(Point) -> &'static str) -> String {
 }
 
 /// Stones on an empty board, as many as are wanted of either colour.
-fn set_up(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &Signals) -> Reply {
+fn set_up(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &Signals) -> GtpReply {
     let size = engine.game.size();
     let mut setup = tesuji_board::Setup::new(size);
     while arguments.peek().is_some() {
@@ -108,7 +108,7 @@ fn strings(engine: &mut GtpEngine, signals: &Signals) -> String {
 }
 
 /// The first moves of a side in colours: green wins, red loses, magenta is a ko.
-fn moves(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
+fn moves(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> GtpReply {
     let color = arguments.color_if_any().unwrap_or_else(|| engine.game.position().turn());
     let time = std::time::Duration::from_secs(2);
     let wish = Wish { color, interval: time, form: Form::Leela, most: 0, end: Some(time) };
@@ -143,7 +143,7 @@ fn liberties(engine: &GtpEngine) -> String {
 }
 
 /// The best play of both sides about a string.
-fn line(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, goal: Goal, signals: &Signals) -> Reply {
+fn line(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, goal: Goal, signals: &Signals) -> GtpReply {
     let target = arguments.point(engine.game.size())?;
     let position = engine.game.position();
     let owner = position.board().at(target).ok_or("vertex must not be empty")?;
@@ -166,7 +166,7 @@ fn line(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, goal: Goal, signa
 }
 
 /// The parameters, as `GoGui` shows them in a dialogue, or a new value for one.
-fn parameter(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
+fn parameter(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> GtpReply {
     let Some(name) = arguments.word() else {
         let settings = &engine.settings;
         return Ok(format!(

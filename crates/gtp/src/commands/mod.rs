@@ -16,7 +16,7 @@ use tesuji_board::{Point, PointSet};
 
 use crate::arguments::Arguments;
 use crate::engine::GtpEngine;
-use crate::reply::Reply;
+use crate::reply::GtpReply;
 use crate::signals::Signals;
 use crate::stream::Stream;
 
@@ -24,7 +24,7 @@ use crate::stream::Stream;
 #[derive(Clone, Copy)]
 pub(crate) enum Action {
     /// It has an answer.
-    Answer(fn(&mut GtpEngine, &mut Arguments<'_>, &Signals) -> Reply),
+    Answer(fn(&mut GtpEngine, &mut Arguments<'_>, &Signals) -> GtpReply),
     /// It says something again and again while it goes on.
     Stream(fn(&mut GtpEngine, &mut Arguments<'_>, &mut Stream<'_>) -> Result<(), String>),
 }

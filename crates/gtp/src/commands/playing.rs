@@ -6,7 +6,7 @@ use super::{Action, Command, listed};
 use crate::arguments::Arguments;
 use crate::engine::GtpEngine;
 use crate::genmove::Decision;
-use crate::reply::Reply;
+use crate::reply::GtpReply;
 use crate::signals::Signals;
 use crate::strings::vertex;
 
@@ -66,18 +66,18 @@ pub(super) const COMMANDS: &[Command] = &[
     ),
 ];
 
-fn play(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
+fn play(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> GtpReply {
     let color = arguments.color()?;
     play_for(engine, color, arguments)
 }
 
-fn play_for(engine: &mut GtpEngine, color: Color, arguments: &mut Arguments<'_>) -> Reply {
+fn play_for(engine: &mut GtpEngine, color: Color, arguments: &mut Arguments<'_>) -> GtpReply {
     let at = arguments.played(engine.game.size())?;
     engine.play(color, at)?;
     Ok(String::new())
 }
 
-fn genmove(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
+fn genmove(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> GtpReply {
     let color = arguments.color()?;
     let decision = engine.decide(color, signals)?;
     engine.carry_out(color, decision)?;
@@ -85,7 +85,7 @@ fn genmove(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Sign
 }
 
 /// Plays all of several moves, or none.
-fn play_sequence(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
+fn play_sequence(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> GtpReply {
     let before = engine.game.moves().len();
     while arguments.peek().is_some() {
         if let Err(why) = play(engine, arguments) {
@@ -99,7 +99,7 @@ fn play_sequence(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply
     Ok(String::new())
 }
 
-fn undo(engine: &mut GtpEngine, count: usize) -> Reply {
+fn undo(engine: &mut GtpEngine, count: usize) -> GtpReply {
     let known = engine.game.moves().len() - engine.tries;
     if count > known {
         return Err("cannot undo".to_owned());
@@ -113,7 +113,7 @@ fn undo(engine: &mut GtpEngine, count: usize) -> Reply {
     Ok(String::new())
 }
 
-fn is_legal(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
+fn is_legal(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> GtpReply {
     let color = arguments.color()?;
     let at = arguments.played(engine.game.size())?;
     let is_legal = engine.game.with_turn(color).check(at).is_ok();

@@ -8,7 +8,7 @@ use super::{Action, Command};
 use crate::arguments::Arguments;
 use crate::engine::GtpEngine;
 use crate::life;
-use crate::reply::Reply;
+use crate::reply::GtpReply;
 use crate::signals::Signals;
 use crate::strings::{code, vertex};
 
@@ -40,14 +40,14 @@ fn target(engine: &GtpEngine, arguments: &mut Arguments<'_>, side: Side) -> Resu
     Ok((target, first))
 }
 
-fn string(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, side: Side, signals: &Signals) -> Reply {
+fn string(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, side: Side, signals: &Signals) -> GtpReply {
     let (target, first) = target(engine, arguments, side)?;
     let report = engine.strings.read(engine.game.position(), target, first, signals)?;
     Ok(code(report.outcome, report.best))
 }
 
 /// Whether a string with two liberties is captured by ataris alone.
-fn ladder(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &Signals) -> Reply {
+fn ladder(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &Signals) -> GtpReply {
     let (target, first) = target(engine, arguments, Side::Attacker)?;
     if engine.game.position().board().liberties(target).len() != 2 {
         return Err("string must have exactly 2 liberties".to_owned());
@@ -57,14 +57,14 @@ fn ladder(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &Signals) ->
     Ok(ladder.map_or_else(|| "0".to_owned(), |p| code(Outcome::Won, Some(Move::Place(p)))))
 }
 
-fn group(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, side: Side, signals: &Signals) -> Reply {
+fn group(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, side: Side, signals: &Signals) -> GtpReply {
     let (target, first) = target(engine, arguments, side)?;
     let report = life::read(&mut engine.strings, engine.game.position(), target, first, signals)?.for_sure()?;
     Ok(code(report.outcome, report.best))
 }
 
 /// Whether a group lives, dies, or is decided by who moves first.
-fn dragon_status(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
+fn dragon_status(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> GtpReply {
     let (target, attacker) = target(engine, arguments, Side::Attacker)?;
     let position = engine.game.position();
     let attack = life::read(&mut engine.strings, position, target, attacker, signals)?.for_sure()?;

@@ -7,7 +7,7 @@ use super::{Action, Command};
 use crate::arguments::Arguments;
 use crate::engine::GtpEngine;
 use crate::record::{self, Until};
-use crate::reply::Reply;
+use crate::reply::GtpReply;
 use crate::settings::{Files, GameKind};
 
 /// The most bytes of a file.
@@ -25,7 +25,7 @@ pub(super) const COMMANDS: &[Command] = &[
 ];
 
 /// Puts the game of a file on the board, and says who is to move, as GNU Go does.
-fn load(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
+fn load(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> GtpReply {
     let path = arguments.needed("a file")?;
     let until = match arguments.word() {
         None if engine.settings.game == GameKind::Problem => Until::Question,
@@ -52,7 +52,7 @@ fn load(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
 }
 
 /// The game as an SGF, in the answer or in a file.
-fn print(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
+fn print(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> GtpReply {
     let bytes = record::write(&engine.game, engine.komi, engine.handicap);
     let Some(path) = arguments.word() else {
         return Ok(String::from_utf8_lossy(&bytes).into_owned());

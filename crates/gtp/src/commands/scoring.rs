@@ -6,7 +6,7 @@ use tesuji_search::Outcome;
 use super::{Action, Command, listed};
 use crate::arguments::Arguments;
 use crate::engine::GtpEngine;
-use crate::reply::Reply;
+use crate::reply::GtpReply;
 use crate::settings::GameKind;
 use crate::signals::Signals;
 
@@ -16,7 +16,7 @@ pub(super) const COMMANDS: &[Command] = &[
     ("final_status_list", Action::Answer(status_list)),
 ];
 
-fn score(engine: &mut GtpEngine, signals: &Signals) -> Reply {
+fn score(engine: &mut GtpEngine, signals: &Signals) -> GtpReply {
     let position = engine.game.position();
     if engine.settings.game == GameKind::AtariGo {
         let captor = Color::ALL.into_iter().find(|color| position.prisoners(*color) > 0);
@@ -45,7 +45,7 @@ fn written(winner: Color, points: f64) -> String {
 }
 
 /// The strings whose fate is asked for, one a line.
-fn status_list(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> Reply {
+fn status_list(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &Signals) -> GtpReply {
     let status = arguments.needed("a status")?;
     let wanted = match status {
         "alive" | "dead" => {

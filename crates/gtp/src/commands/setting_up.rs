@@ -7,7 +7,7 @@ use crate::arguments::Arguments;
 use crate::engine::GtpEngine;
 use crate::go_player::GoPlayer;
 use crate::handicap;
-use crate::reply::Reply;
+use crate::reply::GtpReply;
 use crate::settings::GameKind;
 
 /// The commands.
@@ -87,7 +87,7 @@ fn seconds(arguments: &mut Arguments<'_>, what: &str) -> Result<f64, String> {
     }
 }
 
-fn resize(engine: &mut GtpEngine, columns: u32, rows: u32) -> Reply {
+fn resize(engine: &mut GtpEngine, columns: u32, rows: u32) -> GtpReply {
     let side = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
     let size = Size::new(side(columns), side(rows)).ok_or("unacceptable size: a board has 1 to 19 columns and rows")?;
     engine.clear(size);
@@ -98,7 +98,7 @@ fn resize(engine: &mut GtpEngine, columns: u32, rows: u32) -> Reply {
 }
 
 /// Puts handicap stones where the protocol wants them.
-fn place(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
+fn place(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> GtpReply {
     let stones = arguments.number("number of stones")?;
     let size = engine.game.size();
     let points = handicap::fixed(size, stones).ok_or_else(|| match handicap::most(size) {
@@ -109,7 +109,7 @@ fn place(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
     Ok(joined(points.iter()))
 }
 
-fn set_free_handicap(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
+fn set_free_handicap(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> GtpReply {
     let size = engine.game.size();
     let mut points: Vec<Point> = Vec::new();
     while arguments.peek().is_some() {

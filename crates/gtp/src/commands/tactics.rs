@@ -6,7 +6,7 @@ use super::{Action, Command, listed};
 use crate::arguments::Arguments;
 use crate::engine::GtpEngine;
 use crate::eye::EyeSpace;
-use crate::reply::Reply;
+use crate::reply::GtpReply;
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
@@ -62,7 +62,7 @@ fn liberties(engine: &GtpEngine, arguments: &mut Arguments<'_>) -> Result<PointS
     Ok(string.liberties())
 }
 
-fn what_color(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &crate::signals::Signals) -> Reply {
+fn what_color(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &crate::signals::Signals) -> GtpReply {
     let p = arguments.point(engine.game.size())?;
     Ok(match engine.game.position().board().at(p) {
         Some(Color::Black) => "black".to_owned(),
@@ -72,7 +72,11 @@ fn what_color(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &crate::
 }
 
 /// What becomes of a point even if one side always passes: of a stone `alive` or `dead`, of an empty point whose territory it is.
-fn unconditional_status(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _: &crate::signals::Signals) -> Reply {
+fn unconditional_status(
+    engine: &mut GtpEngine,
+    arguments: &mut Arguments<'_>,
+    _: &crate::signals::Signals,
+) -> GtpReply {
     let p = arguments.point(engine.game.size())?;
     let board = engine.game.position().board();
     let owner = Color::ALL.into_iter().find(|color| board.unconditional_area(*color).contains(p));
@@ -85,7 +89,7 @@ fn unconditional_status(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, _
 }
 
 /// The least and the most eyes of the space around a point, and the moves that matter where they differ; -1 where there is none.
-fn eval_eye(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &crate::signals::Signals) -> Reply {
+fn eval_eye(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &crate::signals::Signals) -> GtpReply {
     let p = arguments.point(engine.game.size())?;
     let board = engine.game.position().board();
     match EyeSpace::at(board, p)? {
@@ -94,7 +98,7 @@ fn eval_eye(engine: &mut GtpEngine, arguments: &mut Arguments<'_>, signals: &cra
     }
 }
 
-fn try_move(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> Reply {
+fn try_move(engine: &mut GtpEngine, arguments: &mut Arguments<'_>) -> GtpReply {
     let color = arguments.color()?;
     let at = arguments.played(engine.game.size())?;
     engine.play(color, at)?;

@@ -3,16 +3,23 @@
 #![allow(dead_code, reason = "each test uses what it needs")]
 
 use tesuji_games::{Level, Limits};
-use tesuji_gtp::{CommandLine, Files, GameKind, GtpEngine, GtpSettings, Reply, Signals};
+use tesuji_goals::Guidance;
+use tesuji_gtp::{CommandLine, Files, GameKind, GtpEngine, GtpReply, GtpSettings, Signals};
 
 /// An engine that answers at once and touches no file.
 pub fn engine(game: GameKind) -> GtpEngine {
+    engine_with(game, Guidance::default())
+}
+
+/// The same with another guide, or without one.
+pub fn engine_with(game: GameKind, guide: Guidance) -> GtpEngine {
     GtpEngine::new(GtpSettings {
         game,
         level: Level::LOWEST,
         player: None,
         limits: Limits { nodes: Some(30), time: None },
         reading_nodes: 100,
+        guide,
         seed: 1,
         files: Files::Forbidden,
     })
@@ -21,12 +28,16 @@ pub fn engine(game: GameKind) -> GtpEngine {
 /// The commands, but for those that end it or take their time.
 pub fn commands() -> Vec<String> {
     let listed = engine(GameKind::Go).ask("list_commands").expect("it is known");
-    let is_quick = |name: &&str| *name != "quit" && *name != "tesuji-moves" && !name.contains("genmove_analyze");
-    listed.lines().filter(is_quick).map(str::to_owned).collect()
+    listed.lines().filter(|name| *name != "quit" && !takes_seconds(name)).map(str::to_owned).collect()
+}
+
+/// Whether a line asks for what goes on for a second or two, however few positions are allowed.
+pub fn takes_seconds(line: &str) -> bool {
+    line.contains("tesuji-moves") || line.contains("genmove_analyze")
 }
 
 /// The answer to a line, if it is one by the book; an empty line has none.
-pub fn checked(engine: &mut GtpEngine, line: &str) -> Reply {
+pub fn checked(engine: &mut GtpEngine, line: &str) -> GtpReply {
     let mut bytes = Vec::new();
     engine.line(line, &mut bytes, &Signals::alone()).expect("a vector takes all");
     let text = String::from_utf8(bytes).expect("answers are UTF-8");

@@ -113,7 +113,7 @@ impl Standings {
             ProgramRank { program, points, score: f64::from(own.iter().sum::<i32>()) / own.len().max(1) as f64 }
         };
         let mut places: Vec<ProgramRank> = (0..programs).map(place).collect();
-        // Who is older stays in front where nothing else decides.
+        // The older program stays in front where nothing else decides.
         places.sort_by(|a, b| b.points.cmp(&a.points).then(b.score.total_cmp(&a.score)));
         Self { places, scores: games.iter().map(|(_, score)| *score).collect() }
     }

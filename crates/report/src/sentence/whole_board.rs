@@ -11,16 +11,7 @@ use super::{at_least, list, side, unknown, works};
 fn reached(goal: Goal, color: Color) -> String {
     match goal {
         Goal::AtLeast(points) => at_least(color, points.into()),
-        Goal::FirstCapture
-        | Goal::Capture
-        | Goal::Save
-        | Goal::Kill
-        | Goal::Live
-        | Goal::Connect
-        | Goal::Cut
-        | Goal::Race => {
-            format!("{} makes the first capture", side(color))
-        }
+        _ => format!("{} makes the first capture", side(color)),
     }
 }
 

@@ -33,7 +33,7 @@ impl<M, V: Value> Finding<M, V> {
         }
     }
 
-    /// What `next`, who is to move after the move `m`, has found, as `turn` sees it, who has made the move.
+    /// What `next`, the player to move after `m`, has found, as seen by `turn`, the player who made the move.
     pub(super) fn reached_by(self, m: M, turn: Role, next: Role) -> Self {
         let value = if turn == next { self.value } else { -self.value };
         Self { value, best: Some(m), ..self }

@@ -18,7 +18,7 @@ impl<V: Value> Window<V> {
         Self { alpha: value.below(), beta: value }
     }
 
-    /// The window after a move, when so much is had already: as `next` sees it, who is to move then.
+    /// The window after a move that has gained this much already, as seen by `next`, the player to move then.
     pub(super) fn after(self, turn: Role, next: Role, had: V) -> Self {
         let alpha = self.alpha.max(had);
         if turn == next { Self { alpha, ..self } } else { Self { alpha: -self.beta, beta: -alpha } }

@@ -70,7 +70,7 @@ impl ReplyBoard {
         Ok(stones.count())
     }
 
-    /// Adds what may come after the start of a game, whoever is to move.
+    /// Adds what may come after the start of a game, with either side to move.
     pub fn begin(&self, start: &Position, next: &mut Consequences) -> Result<(), GameRefused> {
         let stones = self.stones(Color::ALL.map(|color| start.board().stones(color)));
         if start.turn() == self.claimant { self.claimant_moves(&stones, next) } else { self.other_moves(&stones, next) }

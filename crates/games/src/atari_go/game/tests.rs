@@ -1,5 +1,5 @@
 use tesuji_board::{Board, Color, Diagram, OpenEdges, Passes, Point, Position, Rules, Size, Suicide};
-use tesuji_search::laws::{Walks, check_all};
+use tesuji_search::laws::{Walks, check_all, check_bounds};
 use tesuji_search::{
     Deepening, DfPn, FixedDepth, Game, Meter, Minimax, MoveList, Opinion, Pruning, Rng, Score, Solver, Width,
 };
@@ -58,7 +58,9 @@ fn the_game_keeps_the_laws() {
             for (kind, max) in KINDS.into_iter().zip(Color::ALL.into_iter().cycle()) {
                 let walks = if columns == 19 { Walks { walks: 1, plies: 12, ..walks } } else { walks };
                 let mut game = AtariGo::new(&start, max).with_candidates(kind).with_first_moves_in(BoardPart::Quarter);
-                assert_eq!(check_all(&mut game, walks), Ok(()), "{columns}x{rows} {kind:?}");
+                for law in [check_all, check_bounds] {
+                    assert_eq!(law(&mut game, walks), Ok(()), "{columns}x{rows} {kind:?}");
+                }
             }
         }
     }

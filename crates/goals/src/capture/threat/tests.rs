@@ -53,7 +53,7 @@ fn count_missed(ip3: Ip3, order: usize, positions: usize, seed: u64) -> Count {
         let defenders = position.board().stones(position.turn());
         for string in position.board().strings_in(defenders) {
             let target = string.stones().first().expect("a string has a stone");
-            let mut game = Capture::new(&position, target, Retakes::Nobody).ip3(ip3);
+            let mut game = Capture::new(&position, target, Retakes::Neither).ip3(ip3);
             let quickest = (1..=order).find(|n| game.threatens(*n, &mut Trace::off()));
             if quickest == Some(order) {
                 compare(&mut game, order, &mut count);

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use tesuji_guide::{Guide, Planes, Window, Workspace};
 use tract_onnx::prelude::{Framework, InferenceModelExt, IntoRunnable, Tensor, tract_ndarray, tvec};
 
-/// How many questions a second are answered.
+/// How many questions per second are answered.
 fn rate<T>(questions: &[T], mut answer: impl FnMut(&T)) -> f64 {
     let mut quickest = vec![f64::MAX; questions.len()];
     let start = Instant::now();

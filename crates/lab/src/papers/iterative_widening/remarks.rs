@@ -164,7 +164,7 @@ fn claims(all: &[Measurement]) -> String {
         "The paper's conclusions. Every schedule saves time: {}. Every schedule saves nodes where the attacker moves first and a \
          capture is found: {}; where the defender moves first on the same problems: {}. OR1-2AND1-2 saves time and solves no fewer problems \
          than OR2-2AND2-2: {}. Widening the attacker's set saves nodes (OR1-2AND2-2): {}. Widening the defender's set \
-         saves time a node (OR2-2AND1-2): {}.",
+         saves time per node (OR2-2AND1-2): {}.",
         holds(all, every(Amount::Time)),
         holds(all, every(Amount::CaptureNodes)),
         holds(all, every(Amount::DefenceNodes)),

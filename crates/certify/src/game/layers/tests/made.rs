@@ -21,7 +21,7 @@ pub(super) struct Made {
 }
 
 impl Made {
-    /// The strategy of whoever wins a start.
+    /// The winner's strategy from a start.
     pub(super) fn new(setup: &Setup) -> Self {
         let mut plain = Plain::new(setup.size);
         let winner = Plain::winner(setup);

@@ -1,4 +1,4 @@
-//! The desk: what all questions of a page share, and what they are allowed.
+//! The state of a page: what all its questions share, and what they are allowed.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::memory::AnswerMemory;
 
 /// What a question may cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeskLimits {
+pub struct PageLimits {
     /// The time of a search, if the page says nothing.
     pub usual_time: Duration,
     /// The most time of a search.
@@ -23,7 +23,7 @@ pub struct DeskLimits {
     pub largest_board: u8,
 }
 
-impl Default for DeskLimits {
+impl Default for PageLimits {
     fn default() -> Self {
         Self {
             usual_time: Duration::from_secs(10),
@@ -37,9 +37,9 @@ impl Default for DeskLimits {
 }
 
 /// What all questions share.
-pub struct Desk {
+pub struct PageState {
     /// What is allowed.
-    pub limits: DeskLimits,
+    pub limits: PageLimits,
     /// The answers that can still be asked about.
     pub memory: AnswerMemory,
     /// The problems that come with the program.
@@ -48,9 +48,9 @@ pub struct Desk {
     pub experts: Experts,
 }
 
-impl Desk {
-    /// A desk before the first question; `name` makes names for the answers that are remembered, no two of them the same.
-    pub fn new(limits: DeskLimits, name: fn() -> String) -> Self {
+impl PageState {
+    /// The state before the first question; `name` makes names for the answers that are remembered, no two of them the same.
+    pub fn new(limits: PageLimits, name: fn() -> String) -> Self {
         Self {
             memory: AnswerMemory::new(limits.remembered, name),
             collections: Collections::embedded(),
