@@ -10,12 +10,12 @@ use crate::likelihood::{Judgement, Likelihood};
 use crate::retakes::Retakes;
 
 /// The positions that a solver reads at each leaf.
-const PROBE: u64 = 150;
+pub(crate) const PROBE: u64 = 150;
 /// From how many sides the guide looks at a position of a tree. Fewer positions that are judged better make the better
 /// opinion.
 pub(crate) const SIDES: usize = 4;
 /// A visit takes about as long as this number of nodes of a search.
-const NODES_A_VISIT: u64 = 300;
+pub(crate) const NODES_A_VISIT: u64 = 300;
 /// It is a ko if it makes such a difference who may retake one at once.
 const KO: f64 = 0.45;
 
@@ -52,11 +52,7 @@ impl<G: Guided, R: Relevance<G>> GuidedGuess<G, R> {
     /// Trees of the games under each rule, which know their adviser; with `memory` bytes, half of which are the solver's.
     pub(crate) fn new(games: [G; 3], solver: DfPn<Move, Outcome, R>, memory: usize) -> Self {
         let attacker_first = games[0].turn() == Role::Max;
-        let trees = games.map(|game| {
-            let mut tree = BestFirst::new(memory / 6);
-            tree.probe = PROBE;
-            (game, tree)
-        });
+        let trees = games.map(|game| (game, BestFirst::new(memory / 6, PROBE)));
         Self { attacker_first, solver, trees }
     }
 
@@ -70,6 +66,12 @@ impl<G: Guided, R: Relevance<G>> GuidedGuess<G, R> {
             let (game, tree) = &mut self.trees[retakes as usize];
             tree.run(game, &mut self.solver, Outcome::Won, visits / share, meter);
         }
+    }
+
+    /// How likely the attack succeeds.
+    pub(crate) fn attack_chance(&self, retakes: Retakes) -> Option<f64> {
+        let (chance, _) = self.likelihood(retakes)?;
+        Some(if self.attacker_first { chance } else { 1.0 - chance })
     }
 
     /// What the trees say of the side to move, and how sure they are, in thousandths; nothing of a ko.

@@ -9,10 +9,12 @@
 //! If none does, there may still be an opinion ([`Ground::Opinion`]): that of the narrow search, that the group dies,
 //! or, with its owner to move, that it gets out of every zone; or else that of many random games.
 
+mod attacks;
 mod certify;
 mod defences;
 mod on_skin;
 mod opinion;
+mod proof_trees;
 mod walls;
 
 use std::fmt;
@@ -86,6 +88,8 @@ pub struct LifeReader {
     guess: Option<Guess>,
     /// What the guide's trees say.
     guided: Option<GuidedGuess<Life, LifeRelevance>>,
+    /// The zone searches in which each side has a tree of the guide's moves, once it has one.
+    tree_zones: [Option<usize>; 2],
     /// For each rule on retaking: the zone search in which the attack was found to succeed, and that in which it was found to
     /// fail.
     found: [[Option<usize>; 2]; 3],
@@ -140,6 +144,7 @@ impl LifeReader {
             full: None,
             guess: None,
             guided: None,
+            tree_zones: [None; 2],
             found: [[None; 2]; 3],
         }
     }
@@ -270,7 +275,14 @@ impl LifeReader {
     /// Asks a zone search, and notes what is found: a success of the side that claims is a theorem, a failure says nothing
     /// about other zones, and a narrow search says nothing for certain.
     fn ask(&mut self, front: usize, retakes: Retakes, meter: &mut Meter<'_>) -> Option<bool> {
-        let succeeds = self.fronts[front].ask(retakes, meter)?;
+        let succeeds = self.fronts[front].ask(retakes, meter);
+        self.note(front, retakes, succeeds);
+        succeeds
+    }
+
+    /// Notes what a zone search has found.
+    fn note(&mut self, front: usize, retakes: Retakes, succeeds: Option<bool>) {
+        let Some(succeeds) = succeeds else { return };
         let proves = match (self.fronts[front].breadth, self.fronts[front].claim) {
             (Breadth::Narrow | Breadth::Skin, _) => false,
             (Breadth::Full, None) => true,
@@ -279,7 +291,6 @@ impl LifeReader {
         if proves {
             self.found[retakes as usize][usize::from(!succeeds)].get_or_insert(front);
         }
-        Some(succeeds)
     }
 
     fn read_enclosed(&mut self, meter: &mut Meter<'_>) -> Option<()> {
@@ -309,6 +320,10 @@ impl LifeReader {
             if round >= GUESS_ROUND || self.adviser.is_some() {
                 self.guess(nodes * GUESS_SHARE, meter);
             }
+            is_open |= self.grow_trees(nodes, meter);
+            if self.attack() != Outcome::Open {
+                return Some(());
+            }
             self.attack_narrowly(nodes, meter);
             self.full = self.attack_fully(nodes, meter);
             self.defend_where_attacks_failed();
@@ -337,48 +352,6 @@ impl LifeReader {
             nodes = nodes.saturating_mul(GROWTH);
         }
         None
-    }
-
-    /// The narrow attack, whose zone grows as long as it fails for lack of room.
-    fn attack_narrowly(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Option<()> {
-        let mut front = self.narrow?;
-        let (first, second) = if self.attacker_first {
-            (Retakes::Defender, Retakes::Attacker)
-        } else {
-            (Retakes::Attacker, Retakes::Defender)
-        };
-        while meter.within(nodes, |meter| self.ask(front, first, meter)) == Some(false)
-            && let Some(region) = self.grown(front)
-        {
-            front = self.add(region, Claim::Capture, Breadth::Narrow);
-        }
-        self.narrow = Some(front);
-        if self.fronts[front].answered(first).is_some_and(|answered| answered.succeeds) {
-            meter.within(nodes, |meter| self.ask(front, second, meter));
-            // What works when few moves are looked at may work when all are.
-            let region = self.fronts[front].region;
-            if self.full.is_none_or(|full| self.fronts[full].region.zone.len() < region.zone.len()) {
-                self.full = Some(self.add(region, Claim::Capture, Breadth::Full));
-            }
-        }
-        Some(())
-    }
-
-    /// The region of a zone search with more room where its claim failed for lack of it.
-    fn grown(&self, front: usize) -> Option<Region> {
-        let (scene, largest) = self.scene();
-        self.fronts[front].grown(&scene, largest.open)
-    }
-
-    /// The full attack, which grows likewise; the zone search where it stands.
-    fn attack_fully(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Option<usize> {
-        let mut front = self.full?;
-        while meter.within(nodes, |meter| self.ask(front, Retakes::Defender, meter)) == Some(false)
-            && let Some(region) = self.grown(front)
-        {
-            front = self.add(region, Claim::Capture, Breadth::Full);
-        }
-        Some(front)
     }
 
     /// How an enclosed group lives that lives unconditionally, if that can be read quickly.

@@ -146,7 +146,8 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
         self.table.reserve(Entry { packed: Packed::new(Numbers::UNTIL_SETTLED, Assumptions::NONE), best: None });
     }
 
-    fn begin(&mut self, claim: V) {
+    /// Turns to questions about this claim: what was found for another one is forgotten.
+    pub(crate) fn begin(&mut self, claim: V) {
         if self.claim != Some(claim) {
             self.forget_all();
             self.claim = Some(claim);

@@ -32,6 +32,7 @@ mod relevance;
 mod rng;
 mod role;
 mod sampling;
+mod settlement;
 mod snapshot;
 mod table;
 mod threat;

@@ -60,7 +60,9 @@ impl Life {
 impl Advised for Life {
     fn counsel(&mut self, moves: &[Move]) -> Counsel {
         let retaker = self.terms.retakes.seen_by(self.now.turn == self.terms.attacker);
-        Remembered::counsel(self.guide_says(SIDES).as_deref(), retaker, moves)
+        // An opinion wants fewer positions that are judged better, a proof wants more of them.
+        let sides = if self.leaves_escapes_open { SIDES } else { 1 };
+        Remembered::counsel(self.guide_says(sides).as_deref(), retaker, moves)
     }
 }
 

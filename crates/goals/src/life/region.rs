@@ -129,6 +129,13 @@ impl Region {
         Some(Self { zone, standing: PointSet::EMPTY })
     }
 
+    /// The part of the zone that a proof rests on, with the attacker's stones around it for walls.
+    pub(crate) fn narrowed(&self, scene: &Surroundings<'_>, to: PointSet) -> Self {
+        let zone = (to & self.zone) | scene.group;
+        let walls = self.standing | (self.zone & scene.board.stones(scene.attacker));
+        Self { zone, standing: walls & (zone.neighbours() - zone) }
+    }
+
     /// Some liberties outside the zone of each of the strings that these stones belong to.
     fn breath_of(&self, scene: &Surroundings<'_>, stones: PointSet) -> PointSet {
         let strings = scene.board.strings_in(stones);

@@ -1,6 +1,6 @@
 //! What matters for a group, and which moves do not.
 
-use tesuji_board::Move;
+use tesuji_board::{Move, PointSet};
 use tesuji_search::{Bearing, Relevance, RelevanceZone, Role};
 
 use super::spots::{Spot, Spots};
@@ -25,6 +25,11 @@ impl Living {
 }
 
 impl Life {
+    /// The points of what matters.
+    pub(super) fn points_of(&self, zone: RelevanceZone) -> PointSet {
+        self.field.points(spots(zone))
+    }
+
     /// What it takes to see that the group lives unconditionally, if it does with these stones.
     pub(super) fn life_zone(&self, stones: &Stones) -> Option<Spots> {
         let (ground, defender) = (self.ground_of(stones), !self.terms.attacker);

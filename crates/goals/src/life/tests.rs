@@ -1,4 +1,5 @@
 use super::*;
+use crate::fight::Fight;
 use tesuji_search::Pass;
 
 fn points(text: &str) -> PointSet {
@@ -52,6 +53,48 @@ fn the_game_keeps_the_laws() {
             assert_eq!(relevance, Ok(()), "{turn} {retakes:?} {claimant}");
         }
     }
+}
+
+/// Random stones in a corner about a black stone at B2, walled in or open to the unknown; `None` if some have no liberty.
+fn random_fight(random: &mut tesuji_search::Rng) -> Option<Life> {
+    let zone = points("A1 B1 C1 D1 A2 B2 C2 D2 A3 B3 C3 D3");
+    let board = tesuji_board::Size::square(5).points();
+    let mut stones = [points("B2"), PointSet::EMPTY];
+    for point in zone - stones[0] {
+        if random.chance(45) {
+            stones[random.below(2)] |= PointSet::from(point);
+        }
+    }
+    let walls = if random.chance(50) { points("A4 B4 C4 D4 E1 E2 E3") } else { points("A4 B4 E1") };
+    let (turn, claimant) = (Color::ALL[random.below(2)], Color::ALL[random.below(2)]);
+    let field = Arc::new(Field::new(board, zone, [PointSet::EMPTY, walls], !claimant));
+    let terms = Terms::new(Color::White, Retakes::ALL[random.below(3)]);
+    let game = Life::new(field, claimant, start(stones, turn), points("B2"), terms);
+    let ground = game.ground();
+    let breathes = |color: Color| {
+        let mut strings = ground.components(ground.stones(color));
+        strings.all(|s| ground.around(s).meets(ground.empty()) || s.meets(ground.backed(color)))
+    };
+    Color::ALL.into_iter().all(breathes).then(|| game.clone())
+}
+
+/// Trees that leave out what a refutation does not look at find what a search finds that looks at everything.
+#[test]
+fn a_tree_of_moves_settles_what_df_pn_settles() {
+    use tesuji_search::{BestFirst, DfPn, Meter, Rng, Solver};
+    let (mut random, mut settled) = (Rng::new(11), [0, 0]);
+    let fights: Vec<Life> = (0..600).filter_map(|_| random_fight(&mut random)).collect();
+    for (number, mut game) in fights.into_iter().enumerate() {
+        let mut solver: DfPn<Move, Outcome, LifeRelevance> = DfPn::pruning(1 << 20);
+        let mut tree = BestFirst::new(1 << 20, if number % 3 == 0 { 20 } else { 0 });
+        tree.run(&mut game, &mut solver, Outcome::Won, 2_000, &mut Meter::limited(100_000));
+        let answer = DfPn::new(1 << 20).solve(&mut game, Outcome::Won, &mut Meter::limited(100_000));
+        if let (Some(winner), Some(proved)) = (tree.winner(), answer.bounds.decides(Outcome::Won)) {
+            assert_eq!(winner == Role::Max, proved, "{number}: {:?} {:?}", game.terms, game.now);
+            settled[usize::from(proved)] += 1;
+        }
+    }
+    assert!(settled[0] > 50 && settled[1] > 50, "{settled:?}");
 }
 
 /// Black lives with B1; White has to be in the way of that, and has room to play elsewhere.

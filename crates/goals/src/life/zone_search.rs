@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use tesuji_board::{Color, Move, Point, PointSet};
 use tesuji_certify::{Certificate, Claim, Refused, Verdict, check};
-use tesuji_search::{DfPn, Meter, Outcome, Solver, ValueSolver};
+use tesuji_search::{BestFirst, DfPn, Game, Meter, Outcome, RelevanceZone, Role, Solver, ValueSolver};
 
 use super::{Field, Life, LifeRelevance, LifeStart, MANY_THREATS, Region, Surroundings, Terms};
 use crate::guidance::Adviser;
+use crate::guided_guess::PROBE;
 use crate::problem::Problem;
 use crate::prove::{Gap, Proposition, prove};
 use crate::retakes::Retakes;
@@ -41,6 +42,10 @@ pub(crate) struct ZoneSearch {
     method: Option<Box<dyn Solver<Life>>>,
     /// The solver that reads all results in one game, if the method has one.
     pub(crate) values: Option<Box<dyn ValueSolver<Life>>>,
+    /// For each rule on retaking: a tree of the guide's moves, once one has been grown.
+    trees: [Option<BestFirst<Move>>; 3],
+    /// The memory of such a tree.
+    memory: usize,
     asked: Vec<Retakes>,
     /// A game of another zone whose results guide the search here.
     guide: Option<Life>,
@@ -116,6 +121,8 @@ impl ZoneSearch {
             solver: DfPn::pruning(memory),
             method: None,
             values: None,
+            trees: [const { None }; 3],
+            memory,
             asked: Vec::new(),
             guide: None,
             answers: [None; 3],
@@ -174,6 +181,31 @@ impl ZoneSearch {
             self.failures |= frequent(&game.failures());
         }
         self.answered(retakes).map(|answered| answered.succeeds)
+    }
+
+    /// Grows a tree of the guide's moves by `visits`, to the same end: it proves what df-pn does not see in time.
+    pub(crate) fn grow(&mut self, retakes: Retakes, visits: u32, meter: &mut Meter<'_>) -> Option<bool> {
+        if self.answers[retakes as usize].is_none() {
+            let mut game = self.turn_to(retakes);
+            let tree = self.trees[retakes as usize].get_or_insert_with(|| BestFirst::new(self.memory, PROBE));
+            tree.run(&mut game, &mut self.solver, Outcome::Won, visits, meter);
+            let (succeeds, best) = (tree.winner()? == Role::Max, tree.winning_move());
+            self.answers[retakes as usize] = Some(Answered { succeeds, best });
+            self.failures |= frequent(&game.failures());
+        }
+        self.answered(retakes).map(|answered| answered.succeeds)
+    }
+
+    /// Whether a tree of the guide's moves grows here.
+    pub(crate) fn has_tree(&self) -> bool {
+        self.trees.iter().any(Option::is_some)
+    }
+
+    /// What the answer under this rule rests on, if that is less than the whole zone.
+    pub(crate) fn rests_on(&mut self, retakes: Retakes) -> Option<PointSet> {
+        let game = self.turn_to(retakes);
+        let zone = self.solver.known_zone(game.key());
+        (zone != RelevanceZone::ALL).then(|| game.points_of(zone))
     }
 
     /// Reads the game of five results, and notes what it says about each of the rules: they are its thresholds.

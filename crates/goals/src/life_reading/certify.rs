@@ -4,7 +4,7 @@ use tesuji_certify::{Certificate, Claim, Verdict};
 use tesuji_search::{Meter, Outcome};
 
 use super::LifeReader;
-use crate::life::{Breadth, ZoneSearch};
+use crate::life::{Breadth, Region, ZoneSearch};
 use crate::prove::Gap;
 use crate::retakes::Retakes;
 use crate::solve::claims;
@@ -69,7 +69,25 @@ impl LifeReader {
         retakes: Retakes,
         meter: &mut Meter<'_>,
     ) -> Option<(Certificate, Verdict)> {
-        let mut region = self.fronts[found].region.without_assumptions(&self.scene().0, claim)?;
+        let front = &mut self.fronts[found];
+        let region = front.region;
+        // The zones of trees are large, so that little of them matters.
+        let rests_on = if front.has_tree() { front.rests_on(retakes) } else { None };
+        let narrowed = rests_on.map(|zone| region.narrowed(&self.scene().0, zone));
+        let mut regions = narrowed.into_iter().chain([region]);
+        regions.find_map(|region| self.certify_around(region, found, claim, retakes, meter))
+    }
+
+    /// The same beginning with the zone of this region, which is widened where the claim fails.
+    fn certify_around(
+        &mut self,
+        region: Region,
+        found: usize,
+        claim: Claim,
+        retakes: Retakes,
+        meter: &mut Meter<'_>,
+    ) -> Option<(Certificate, Verdict)> {
+        let mut region = region.without_assumptions(&self.scene().0, claim)?;
         for _ in 0..WIDENINGS {
             let mut front = ZoneSearch::new(&self.problem, region, claim, Breadth::Full, LITTLE_MEMORY);
             let problem = &self.problem;

@@ -10,7 +10,7 @@ impl LifeReader {
     /// The defences that have not been found to fail, those in small zones first.
     pub(super) fn open_defences(&self) -> Vec<usize> {
         let fails = |front: &ZoneSearch| Retakes::ALL.into_iter().all(|retakes| front.answered(retakes).is_some());
-        let is_open = |front: &ZoneSearch| front.claim == Some(Claim::Save) && !fails(front);
+        let is_open = |front: &ZoneSearch| front.claim == Some(Claim::Save) && !fails(front) && !front.has_tree();
         let mut open: Vec<usize> = (0..self.fronts.len()).filter(|front| is_open(&self.fronts[*front])).collect();
         open.sort_by_key(|front| self.fronts[*front].region.zone.len());
         open

@@ -4,15 +4,34 @@ use std::hash::Hash;
 
 use super::{DfPn, Entry, Solved};
 use crate::assumptions::RelatedGame;
+use crate::numbers::{Numbers, Packed};
 use crate::role::Role;
+use crate::settlement::Settlement;
 use crate::value::Value;
 use crate::width::Widths;
+
+/// What another search has settled is as dear to the table as a result that took this number of positions.
+const WORK_OF_ANOTHER: u64 = 1 << 16;
 
 impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
     /// What the last searches have settled about the position with this key, at these widths and for the last claim.
     pub fn probe(&self, key: u64) -> Option<Solved<M>> {
         let entry = self.entry(key)?;
         entry.winner().map(|winner| Solved { proved: winner == Role::Max, best: entry.best })
+    }
+
+    /// Who wins the position with this key, if that is known, and what it rests on.
+    pub(crate) fn settlement(&self, key: u64) -> Option<Settlement> {
+        let (entry, _) = self.entry_and_key(key)?;
+        let (winner, assumptions) = (entry.winner()?, entry.packed.assumptions());
+        Some(Settlement { winner, assumptions, zone: self.known_zone(key) })
+    }
+
+    /// Notes what another search has settled about the position with this key, and the move of a winner who is to move.
+    pub(crate) fn settle(&mut self, key: u64, settled: Settlement, best: Option<M>) {
+        let packed = Packed::new(Numbers::won_by(settled.winner), settled.assumptions);
+        self.store(key, WORK_OF_ANOTHER, Entry { packed, best });
+        self.store_zone(key, WORK_OF_ANOTHER, settled.zone);
     }
 
     /// Forgets what was settled about the position with this key, for a caller who knows better: here, and in the
