@@ -43,10 +43,12 @@ def worth_solving(questions):
     random.Random(SEED).shuffle(questions)
     counts, seen = {}, set()
     for question in questions:
-        outcome, (game, number) = question['expected']['outcomes'][0], question['id'].split('.')[0].rsplit('-', 1)
-        sort, about = (question['goal'], outcome), (game, number, question['target'][0], question['goal'])
-        first = question['id'].endswith('-0')
-        if not first or sort not in MOST or about in seen or reach(question) < OPEN:
+        outcome = question['expected']['outcomes'][0]
+        seed, game, number, *_ = question['id'].split('-')
+        game, sort = f'{seed}-{game}', (question['goal'], outcome)
+        about = (game, number, question['target'][0], question['goal'])
+        # Positions along fights are much alike: those of the game itself have a number without a point.
+        if '.' in number or sort not in MOST or about in seen or reach(question) < OPEN:
             continue
         if counts.get(sort, 0) >= MOST[sort] or counts.get(game, 0) >= MOST_OF_A_GAME:
             continue
