@@ -282,7 +282,7 @@ test("the page reads, proves, plays and practises on a host of files", async () 
   await page.getByText("certified").first().waitFor();
   await page.getByText("in this browser").waitFor();
   await page.getByRole("button", { name: "Walk through it" }).click();
-  await page.getByText("Black answers at D5").waitFor();
+  await page.getByText("Black plays D5").waitFor();
   for (const [name, start] of /** @type {const} */ ([
     ["SGF", "(;"],
     ["PNG", "\u0089PNG"],

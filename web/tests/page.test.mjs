@@ -57,7 +57,7 @@ onPage("read: click a stone, ask, see the verdict, the moves and the proof", asy
   await page.getByRole("button", { name: "Back to the answer" }).click();
   // Through the proof, with a move of one's own that is answered.
   await page.getByRole("button", { name: "Walk through it" }).click();
-  await page.getByText("Black answers at D5").waitFor();
+  await page.getByText("Black plays D5").waitFor();
   await page.getByRole("button", { name: "A move forward" }).click();
   await point(page, "E4").click();
   await page.locator(".path li").nth(2).waitFor();
@@ -515,7 +515,7 @@ onPage("by keyboard alone: choose, ask, walk, switch", async (page) => {
     }
   }
   await page.keyboard.press("Enter");
-  await page.getByText("Black answers at D5").waitFor();
+  await page.getByText("Black plays D5").waitFor();
   await page.keyboard.press("]");
   await page.locator(".path li").first().waitFor();
   await page.keyboard.press("?");

@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Diagram, Point, PointSet, Setup, Size};
 use tesuji_certify::check;
-use tesuji_goals::{Goal, Options, Problem, Report, Standing, solve};
+use tesuji_goals::{Goal, Guidance, Options, Problem, Report, Standing, solve};
 use tesuji_search::{Meter, Outcome};
 
 fn stones(vertices: &str) -> PointSet {
@@ -73,7 +73,8 @@ fn a_wall_in_atari_is_none() {
     assert!(vertices.contains(&"E1".to_owned()), "{vertices:?}");
 }
 
-/// Positions by chance, in which breath does not do: what the claim leans on is proved in a zone of its own.
+/// Positions by chance, in which breath does not do: what the claim leans on is proved in a zone of its own. Without a guide,
+/// whose trees find other proofs, which lean on other stones.
 #[test]
 fn walls_have_strategies_of_their_own() {
     let boards = [
@@ -108,7 +109,8 @@ fn walls_have_strategies_of_their_own() {
         let mut setup = diagram.parse::<Diagram>().expect("a diagram").setup;
         setup.turn = turn;
         let problem = Problem::new("crowd", &setup, Goal::Live, stones(target)).expect("a problem");
-        let report = solve(&problem, &Options::default(), &mut Meter::limited(50_000));
+        let options = Options { guide: Guidance::NONE, ..Options::default() };
+        let report = solve(&problem, &options, &mut Meter::limited(50_000));
         assert_eq!((report.outcome, report.standing), (Outcome::Won, Standing::Certified), "{diagram}");
         assert!(report.certificates.iter().any(|certificate| !certificate.walls.is_empty()), "{diagram}");
         assert!(assumed(&report).is_empty());

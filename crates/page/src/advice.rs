@@ -162,12 +162,23 @@ fn ladder_line(position: &Position, attacker: Color) -> Option<Vec<Move>> {
 
 /// What both sides would play next, as far as it can be told.
 fn next(game: &PageGame, thinker: &mut Thinker, work: &mut Work) -> Why {
-    let line = play_on(game, game.referee.position(), thinker, work);
+    let line = line_from(game, thinker, work);
     let words = match game.rules {
         BoardGame::AtariGo(_) => "There is no ladder on the board. This is how I would go on, for both sides:",
         BoardGame::Go(_) => "This is how I would go on, for both sides:",
     };
     Why { line: names(&line), ..plain(game, vec![words.to_owned()]) }
+}
+
+/// The best play of both sides, which begins with the move of a hint.
+fn line_from(game: &PageGame, thinker: &mut Thinker, work: &mut Work) -> Vec<Move> {
+    let first = thinker.choose(game.referee.position(), HINT, work).at;
+    let mut referee = Referee::new(game.rules, game.referee.position().clone());
+    if referee.play(first).is_err() {
+        return Vec::new();
+    }
+    let rest = if referee.verdict().is_none() { play_on(game, referee.position(), thinker, work) } else { Vec::new() };
+    std::iter::once(first).chain(rest).take(LONGEST).collect()
 }
 
 /// The best play of both sides from a position on.

@@ -71,8 +71,8 @@ impl LifeReader {
     ) -> Option<(Certificate, Verdict)> {
         let front = &mut self.fronts[found];
         let region = front.region;
-        // The zones of trees are large, so that little of them matters.
-        let rests_on = if front.has_tree() { front.rests_on(retakes) } else { None };
+        // Of a large zone little may matter.
+        let rests_on = front.rests_on(retakes);
         let narrowed = rests_on.map(|zone| region.narrowed(&self.scene().0, zone));
         let mut regions = narrowed.into_iter().chain([region]);
         regions.find_map(|region| self.certify_around(region, found, claim, retakes, meter))
