@@ -1,8 +1,8 @@
 /** Keeps the page in the browser: all its files when it is first seen, so that it works without a network. */
 
 /** Filled in when the page is built: all files, and a name that changes with them. */
-const FILES = ["./","assets/board-BalJpW1S.js","assets/board-BllYxqRB.css","assets/engine-CJ2uxh_h.js","assets/index-9Bl__ArB.js","assets/index-CEZD53pG.css","assets/local-CpD8EMd6.js","assets/tesuji-CM81oSQy.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
-const KEPT = "tesuji-c1fe4e6b1eda5b53";
+const FILES = ["./","assets/board-BllYxqRB.css","assets/board-D5Rn_nuL.js","assets/engine-nqwyGtTq.js","assets/index-Bs5gDbZC.js","assets/index-jtev1gjd.css","assets/local-B96YoJbH.js","assets/tesuji-BqZUsZlv.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
+const KEPT = "tesuji-3faf49519b880865";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));

@@ -8,7 +8,7 @@ import { PlayPage } from "./play/play";
 import { ProblemsPage } from "./problems/problems";
 import { ReadPage } from "./read/read";
 import { ReviewPage } from "./review/review";
-import { go, PARTS, useRoute, type Part } from "./router";
+import { addressOf, open, PARTS, useRoute, type Part } from "./router";
 import { Help } from "./ui/help";
 import { useShortcuts } from "./ui/shortcuts";
 import { applyTheme, nextTheme, theme } from "./ui/theme";
@@ -33,11 +33,11 @@ export function App() {
     setNow(next);
   };
   useShortcuts({
-    "1": () => go("read"),
-    "2": () => go("play"),
-    "3": () => go("problems"),
-    "4": () => go("review"),
-    "5": () => go("lab"),
+    "1": () => open("read"),
+    "2": () => open("play"),
+    "3": () => open("problems"),
+    "4": () => open("review"),
+    "5": () => open("lab"),
     t: change,
     "?": () => setHelp(true),
   });
@@ -54,13 +54,18 @@ export function App() {
         To the board
       </a>
       <header class="head">
-        <a class="name" href="#read">
+        <a class="name" href={`#${addressOf("read")}`} onClick={(event) => follow(event, "read")}>
           <Mark />
           Tesuji
         </a>
         <nav aria-label="Parts of the page">
           {PARTS.map((part) => (
-            <a key={part} href={`#${part}`} aria-current={route.part === part ? "page" : undefined}>
+            <a
+              key={part}
+              href={`#${addressOf(part)}`}
+              aria-current={route.part === part ? "page" : undefined}
+              onClick={(event) => follow(event, part)}
+            >
               {TITLES[part]}
             </a>
           ))}
@@ -101,6 +106,15 @@ export function App() {
       {help && <Help onClose={() => setHelp(false)} />}
     </>
   );
+}
+
+/** The address of Read changes with every stone, which the link does not hear of: it is looked up when it is clicked. */
+function follow(event: MouseEvent, part: Part): void {
+  const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!isElsewhere) {
+    event.preventDefault();
+    open(part);
+  }
 }
 
 function Mark() {

@@ -1,6 +1,7 @@
 /** Where the page is: the fragment of its address, such as `#read?size=9x9` or `#problems/corner/3`. */
 
 import { useLayoutEffect, useState } from "preact/hooks";
+import { pushStep, replaceStep, settle } from "./steps";
 
 export type Part = "read" | "play" | "problems" | "review" | "lab";
 export const PARTS: Part[] = ["read", "play", "problems", "review", "lab"];
@@ -21,23 +22,11 @@ export function go(hash: string): void {
   window.location.hash = hash;
 }
 
-/** How many steps of this page lie behind the present one. */
-export function depth(): number {
-  return (window.history.state as { depth?: number } | null)?.depth ?? 0;
-}
-
-/** Where it is kept how many steps of this page there were in all: those that were taken back are counted. */
-const FURTHEST = "tesuji-furthest";
-
-/** Whether a step was taken back that can be taken again. */
-export function canGoForward(): boolean {
-  return depth() < Number(sessionStorage.getItem(FURTHEST) ?? 0);
-}
-
 /** Changes the address within a part, in place; a part that is being left has no say. */
 export function note(hash: string): void {
   if (routeOf(hash).part === routeOf(window.location.hash).part) {
-    window.history.replaceState({ depth: depth() }, "", `#${hash}`);
+    replaceStep(`#${hash}`);
+    keepReadAddress();
   }
 }
 
@@ -45,11 +34,42 @@ export function note(hash: string): void {
 export function step(hash: string): void {
   const isHere = routeOf(hash).part === routeOf(window.location.hash).part;
   if (isHere && window.location.hash !== `#${hash}`) {
-    const next = depth() + 1;
-    window.history.pushState({ depth: next }, "", `#${hash}`);
-    sessionStorage.setItem(FURTHEST, String(next));
+    pushStep(`#${hash}`);
+    keepReadAddress();
   }
 }
+
+/** Where the last address of Read is kept: the position is there again after a look at another part of the page. */
+const READ = "tesuji-read";
+
+function keepReadAddress(): void {
+  const { hash } = window.location;
+  if (routeOf(hash).part === "read") {
+    sessionStorage.setItem(READ, hash.replace(/^#/, ""));
+  }
+}
+
+/** The address of a part as it was left. */
+export function addressOf(part: Part): string {
+  return (part === "read" && sessionStorage.getItem(READ)) || part;
+}
+
+/** Opens a part as it was left. From Read to Read there is no way to go: it would only ask the same again. */
+export function open(part: Part): void {
+  if (part !== "read" || routeOf(window.location.hash).part !== "read") {
+    go(addressOf(part));
+  }
+}
+
+function arrive(): void {
+  settle();
+  keepReadAddress();
+}
+
+// Before any part of the page listens, so that all of them find the step settled.
+window.addEventListener("popstate", arrive);
+window.addEventListener("hashchange", arrive);
+arrive();
 
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => routeOf(window.location.hash));

@@ -4,6 +4,7 @@ import { Goban, type Map as ShudanMap, type Marker } from "@sabaki/shudan";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ProblemLine as Line } from "../api/types";
 import { signMap, starPoints, whole, type Part, type Sign } from "./stones";
+import { useRoomBelow } from "./use-room-below";
 import { nameOf, placeOf, type Place } from "./vertex";
 
 /** What an answer says of a point. */
@@ -26,6 +27,8 @@ export interface BoardProps {
   busy?: boolean;
   /** The part of the board to draw; all of it if not said. */
   part?: Part;
+  /** Whether the board stays in view where the page is one column, as what is pressed below it changes it. */
+  isKept?: boolean;
   onPoint?: ((vertex: string) => void) | undefined;
 }
 
@@ -51,14 +54,15 @@ export function Board(props: BoardProps) {
   const part = props.part ?? whole(line);
   const [across, down] = [part.x[1] - part.x[0] + 1, part.y[1] - part.y[0] + 1];
   const frame = useRef<HTMLDivElement>(null);
-  const size = usePitch(frame, across, down);
+  const size = usePitch(frame, across, down, props.isKept === true);
+  useRoomBelow(frame, props.isKept === true);
   const signs = useMemo(() => signMap(line), [line]);
   const markers = useMemo(
     () => markerMap(line, signs, target, labels, last ?? null),
     [line, signs, target, labels, last],
   );
   return (
-    <div class="board-frame" ref={frame}>
+    <div class={`board-frame ${props.isKept ? "is-kept" : ""}`} ref={frame}>
       <div
         class={`board ${props.busy ? "is-busy" : ""}`}
         style={{ fontSize: `${size}px`, width: `${size * (across + 2 * MARGIN)}px` }}
@@ -92,7 +96,7 @@ export function Board(props: BoardProps) {
 }
 
 /** The distance between two lines that fits the room there is. */
-function usePitch(frame: { current: HTMLDivElement | null }, columns: number, rows: number): number {
+function usePitch(frame: { current: HTMLDivElement | null }, columns: number, rows: number, isKept: boolean): number {
   const [size, setSize] = useState(28);
   useLayoutEffect(() => {
     const element = frame.current;
@@ -100,7 +104,9 @@ function usePitch(frame: { current: HTMLDivElement | null }, columns: number, ro
       return undefined;
     }
     const measure = () => {
-      const room = Math.min(window.innerHeight * (window.innerWidth > 820 ? 0.84 : 0.72), 760);
+      // In one column, a board that stays in view leaves room for what is pressed.
+      const share = window.innerWidth > 820 ? 0.84 : isKept ? 0.55 : 0.72;
+      const room = Math.min(window.innerHeight * share, 760);
       const across = element.clientWidth / (columns + 2 * MARGIN);
       const down = room / (rows + 2 * MARGIN);
       setSize(Math.max(SMALLEST, Math.min(LARGEST, Math.floor(Math.min(across, down)))));
@@ -113,7 +119,7 @@ function usePitch(frame: { current: HTMLDivElement | null }, columns: number, ro
       observer.disconnect();
       window.removeEventListener("resize", measure);
     };
-  }, [columns, rows]);
+  }, [columns, rows, isKept]);
   return size;
 }
 

@@ -16,7 +16,8 @@ export function sgfOf(game: Game, resigned: boolean, view: GameView): string {
   const name = (side: string) => (side === "black" ? "B" : "W");
   const size = columns === rows ? String(columns) : `${columns}:${rows}`;
   const winner: string | null = resigned ? other(game.person) : view.over ? view.winner : null;
-  const result = winner ? `RE[${name(winner)}+${resigned ? "R" : ""}]` : view.over ? "RE[0]" : "";
+  const margin = resigned ? "R" : marginOf(view);
+  const result = winner ? `RE[${name(winner)}+${margin}]` : view.over ? "RE[0]" : "";
   // The stones that were there before the first move: what lies on the board and no move has put.
   let side: Side = game.start.startsWith("handicap") ? "white" : "black";
   const nodes = game.moves.map((move) => {
@@ -31,4 +32,9 @@ export function sgfOf(game: Game, resigned: boolean, view: GameView): string {
   const players = game.person === "black" ? "PB[You]PW[Tesuji]" : "PB[Tesuji]PW[You]";
   const rest = `${players}KM[${game.komi}]${result}C[${game.game}]`;
   return `(;FF[4]GM[1]CA[UTF-8]SZ[${size}]${rest}${setup("black")}${setup("white")}${nodes.join("")})`;
+}
+
+/** By how much the game was won, as the last words of it tell; nothing where points do not count, as in Atari-Go. */
+function marginOf(view: GameView): string {
+  return / wins? by (\d+(?:\.5)?)/.exec(view.said.at(-1) ?? "")?.[1] ?? "";
 }

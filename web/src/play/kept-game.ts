@@ -12,6 +12,8 @@ export interface Game extends GameAsked {
 }
 
 const KEY = "tesuji-game";
+/** Whether the person gave the game up: beside the game, as the server is not to be told. */
+const RESIGNED = "tesuji-game-resigned";
 
 export function freshSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
@@ -39,4 +41,16 @@ export function keptGame(): Game {
 
 export function keepGame(game: Game): void {
   localStorage.setItem(KEY, JSON.stringify(game));
+}
+
+export function keptResigned(): boolean {
+  return localStorage.getItem(RESIGNED) === "yes";
+}
+
+export function keepResigned(resigned: boolean): void {
+  if (resigned) {
+    localStorage.setItem(RESIGNED, "yes");
+  } else {
+    localStorage.removeItem(RESIGNED);
+  }
 }

@@ -9,7 +9,7 @@ import { emptyLine, numbered, sideAt, withStone } from "../board/stones";
 import { linkOf } from "../read/link";
 import { ProgressCard } from "../ui/progress";
 import { useShortcuts } from "../ui/shortcuts";
-import { type Game, keepGame, keptGame } from "./kept-game";
+import { type Game, keepGame, keepResigned, keptGame, keptResigned } from "./kept-game";
 import { NewGame } from "./new-game";
 import { sgfOf } from "./game-sgf";
 
@@ -26,7 +26,7 @@ export function PlayPage() {
   const [why, setWhy] = useState<Why | null>(null);
   const [choosing, setChoosing] = useState(game.moves.length === 0);
   const [pending, setPending] = useState<string | null>(null);
-  const [resigned, setResigned] = useState(false);
+  const [resigned, setResigned] = useState(keptResigned);
   const thinking = useJob();
   const advice = useJob();
 
@@ -42,17 +42,21 @@ export function PlayPage() {
     setView(next);
     setSaid((before) => [...before.slice(-40), ...words]);
   };
-  /** Lets the server say what the last move did, and the program play if it is its turn. */
-  const proceed = async (asked: Game) => {
+  const resign = (isOver: boolean) => {
+    setResigned(isOver);
+    keepResigned(isOver);
+  };
+  /** Lets the server say what the last move did, and the program play if it is its turn and the game goes on. */
+  const proceed = async (asked: Game, isResigned = false) => {
     setHint(null);
     setWhy(null);
-    setResigned(false);
+    resign(isResigned);
     advice.cancel();
     thinking.cancel();
     try {
       const after = await post<GameView>("/api/games/position", asked);
       update(asked, after, after.said);
-      if (!after.over && turnOf(asked) !== asked.person) {
+      if (!isResigned && !after.over && turnOf(asked) !== asked.person) {
         const reply = await thinking.start<GameView>("/api/games/move", asked);
         if (reply) {
           update(asked, reply, reply.said);
@@ -73,7 +77,7 @@ export function PlayPage() {
   useEffect(() => {
     setSaid([`You are ${game.person}. ${WELCOME[game.game]}`]);
     if (game.moves.length > 0) {
-      void proceed(game);
+      void proceed(game, resigned);
     }
   }, []);
 
@@ -87,7 +91,11 @@ export function PlayPage() {
   };
   const undo = () => {
     if (resigned) {
-      setResigned(false);
+      resign(false);
+      // After a reload the program has not begun to think.
+      if (!thinking.busy && turnOf(game) !== game.person) {
+        void proceed(game);
+      }
       return;
     }
     const own = game.moves.length - (turnOf(game) === game.person ? 2 : 1);
@@ -142,11 +150,7 @@ export function PlayPage() {
               Pass
             </button>
           )}
-          <button
-            type="button"
-            disabled={isOver || choosing || game.moves.length === 0}
-            onClick={() => setResigned(true)}
-          >
+          <button type="button" disabled={isOver || choosing || game.moves.length === 0} onClick={() => resign(true)}>
             Resign
           </button>
           <button type="button" class={isOver ? "strong" : ""} onClick={() => setChoosing(true)}>

@@ -1,6 +1,7 @@
 /** The book beside the answer: what becomes of the first moves that it calls right and wrong. */
 
-import type { AnswerView as Answer } from "../api/types";
+import type { AnswerView as Answer, ProblemLine as Line } from "../api/types";
+import { stringsAt } from "../board/stones";
 
 export interface BookMoves {
   right: string[];
@@ -8,6 +9,31 @@ export interface BookMoves {
 }
 
 export const NO_BOOK: BookMoves = { right: [], wrong: [] };
+
+/** A book's moves, with the position that they are about. */
+export interface Book extends BookMoves {
+  of: Line;
+}
+
+/** What a book says of the question that was answered: nothing if it is about another one. */
+export function bookOn(book: Book | null, answer: Answer): BookMoves {
+  return book && isAbout(book.of, answer.problem) ? book : NO_BOOK;
+}
+
+function isAbout(line: Line, asked: Line): boolean {
+  const points = (vertices: string[]) => [...vertices].sort().join(" ");
+  const isPlace =
+    points(line.black) === points(asked.black) &&
+    points(line.white) === points(asked.white) &&
+    line.size.join() === asked.size.join();
+  if (!isPlace || !line.goal) {
+    return isPlace && line.to_move === asked.to_move;
+  }
+  // The goal and the stones say who moves, whatever the document says.
+  const stones = stringsAt(line, line.target ?? []);
+  const isSame = stones.length === 0 || (asked.target ?? []).some((vertex) => stones.includes(vertex));
+  return isSame && line.goal === asked.goal && (line.goal !== "race" || line.to_move === asked.to_move);
+}
 
 type Fate = "works" | "fails" | "open";
 

@@ -9,11 +9,12 @@ import type { Walk } from "./use-walk";
 interface Props {
   answer: Answer;
   walk: Walk;
+  /** Shows where some moves from the position of the answer lead. */
+  onVisit: (moves: string[]) => void;
   onAsk: (moves: string[]) => void;
 }
 
-export function Explorer({ answer, walk, onAsk }: Props) {
-  const tree = useLoaded<Branch[]>(`/api/answers/${answer.id}/tree`);
+export function Explorer({ answer, walk, onVisit, onAsk }: Props) {
   const { station, moves } = walk;
   // What has no certificate has no proof.
   if (answer.certificates.length === 0) {
@@ -22,7 +23,7 @@ export function Explorer({ answer, walk, onAsk }: Props) {
   return (
     <div class="card explorer">
       <div class="row">
-        <h2>The proof</h2>
+        <h2>{answer.opinion ? "What is proved" : "The proof"}</h2>
         {station ? (
           <div class="steps">
             <button
@@ -57,31 +58,30 @@ export function Explorer({ answer, walk, onAsk }: Props) {
             </button>
           </div>
         ) : (
-          <button type="button" class="strong" onClick={() => walk.go([])}>
+          <button type="button" class="strong" onClick={() => onVisit([])}>
             Walk through it
           </button>
         )}
       </div>
       {answer.certificates.length > 1 && (
-        <div class="segments" role="radiogroup" aria-label="Whose proof">
-          {answer.certificates.map((certificate, index) => (
+        <div class="segments" role="radiogroup" aria-label="Which proof">
+          {labelsOf(answer).map((label, index) => (
             <button
               key={index}
               type="button"
               role="radio"
               aria-checked={walk.certificate === index}
-              title={certificate.words}
+              title={answer.certificates[index]?.words}
               onClick={() => walk.choose(index)}
             >
-              {certificate.claimant === "black" ? "Black's" : "White's"} share
+              {label}
             </button>
           ))}
         </div>
       )}
       {answer.certificates.map((certificate) => (
         <p key={certificate.words} class="small muted">
-          {certificate.words} {certificate.nodes.toLocaleString("en")} nodes, {certificate.edges.toLocaleString("en")}{" "}
-          moves.
+          {certificate.words} {counted(certificate.nodes, "node")}, {counted(certificate.edges, "move")}.
         </p>
       ))}
       {station && (
@@ -136,10 +136,37 @@ export function Explorer({ answer, walk, onAsk }: Props) {
           {...(walk.trouble.code === "not_found" ? { onRetry: () => onAsk([]) } : {})}
         />
       )}
-      {tree.is === "there" && tree.value.length > 0 && (
-        <ProofTree branches={tree.value} moves={moves} first={answer.problem.to_move} onGo={walk.go} />
-      )}
-      {tree.is === "failed" && <TroubleCard trouble={tree.trouble} />}
+      {/* The tree calls moves right and wrong, which of an opinion nothing proves. */}
+      {!answer.opinion && <Tree answer={answer} moves={moves} onGo={onVisit} />}
     </div>
+  );
+}
+
+function counted(number: number, noun: string): string {
+  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function Tree({ answer, moves, onGo }: { answer: Answer; moves: string[]; onGo: (moves: string[]) => void }) {
+  const tree = useLoaded<Branch[]>(`/api/answers/${answer.id}/tree`);
+  if (tree.is === "failed") {
+    return <TroubleCard trouble={tree.trouble} />;
+  }
+  return tree.is === "there" && tree.value.length > 0 ? (
+    <ProofTree branches={tree.value} moves={moves} first={answer.problem.to_move} onGo={onGo} />
+  ) : null;
+}
+
+/** What each certificate says, in a word or two, no two of them alike. */
+function labelsOf(answer: Answer): string[] {
+  const labels = answer.certificates.map((certificate) => {
+    const stones = certificate.target.split(" ");
+    // The stones are called as in the answer.
+    const name = stones.find((vertex) => answer.target.includes(vertex)) ?? stones[0] ?? "";
+    const fates: Record<string, string> = { capture: "dies", save: "lives", connect: "connects", cut: "is cut off" };
+    const fate = fates[certificate.claim] ?? certificate.claim;
+    return answer.opinion ? `${name} ${fate}` : `${certificate.claimant === "black" ? "Black's" : "White's"} share`;
+  });
+  return labels.map((label, index) =>
+    labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${index + 1})`,
   );
 }

@@ -1,15 +1,17 @@
 /** Opening something: a problem that comes with the program, a file, or what is pasted. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { asTrouble, send } from "../api/client";
 import { useLoaded } from "../api/use-loaded";
 import type {
   CollectionView,
   DocumentView,
+  EntryView,
   ProblemCollection as Collection,
   ProblemLine as Line,
   TroubleView as Trouble,
 } from "../api/types";
+import { Thumbnail } from "../board/thumbnail";
 import { bring, titleOf } from "../problems/own";
 import { handOver, textOf } from "../review/record";
 import { go } from "../router";
@@ -133,9 +135,13 @@ function Entries({ document, body, onShow }: EntriesProps) {
   const [chosen, setChosen] = useState(0);
   const entry = document.entries[chosen];
   const last = entry ? entry.later.length : 0;
-  const [move, setMove] = useState(0);
+  const [move, setMove] = useState(firstLook(entry));
+  const shown = move === 0 ? entry?.position : entry?.later[move - 1];
   const [words, setWords] = useState<string | null>(null);
   const asking = document.entries.filter((it) => it.position.goal).length;
+  // What was read is there to be shown: Enter does it.
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
   const review = async () => {
     handOver(await textOf(body), chosen + 1);
     go("review");
@@ -149,8 +155,7 @@ function Entries({ document, body, onShow }: EntriesProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const line = move === 0 ? entry?.position : entry?.later[move - 1];
-        if (line) onShow(line, move === 0 ? entry?.wrong : []);
+        if (shown) onShow(shown, move === 0 ? entry?.wrong : []);
       }}
     >
       {document.entries.length > 1 && (
@@ -160,8 +165,9 @@ function Entries({ document, body, onShow }: EntriesProps) {
           <select
             value={chosen}
             onChange={(event) => {
-              setChosen(Number(event.currentTarget.value));
-              setMove(0);
+              const next = Number(event.currentTarget.value);
+              setChosen(next);
+              setMove(firstLook(document.entries[next]));
             }}
           >
             {document.entries.map((it, index) => (
@@ -184,9 +190,14 @@ function Entries({ document, body, onShow }: EntriesProps) {
           />
         </label>
       )}
+      {shown && (
+        <div style={{ width: "min(13rem, 100%)" }}>
+          <Thumbnail line={shown} />
+        </div>
+      )}
       {entry?.comment && <p class="small muted">{entry.comment.slice(0, 300)}</p>}
       <div class="row">
-        <button type="submit" class="strong">
+        <button type="submit" class="strong" ref={button}>
           Show it
         </button>
         {document.form === "sgf" && last > 0 && (
@@ -207,6 +218,11 @@ function Entries({ document, body, onShow }: EntriesProps) {
       )}
     </form>
   );
+}
+
+/** The move at which an entry is looked at first: the end of a game, the start of a problem, whose moves give it away. */
+function firstLook(entry: EntryView | undefined): number {
+  return !entry || entry.position.goal ? 0 : entry.later.length;
 }
 
 function Samples({ onShow }: { onShow: (line: Line) => void }) {

@@ -1,7 +1,7 @@
 /** The question: what becomes of the chosen stones? */
 
 import { useState } from "preact/hooks";
-import type { ProblemLine as Line } from "../api/types";
+import type { ProblemLine as Line, Side } from "../api/types";
 import { other, sideAt } from "../board/stones";
 import type { Asked } from "./link";
 import { isPairGoal, secondOf, type PairGoal } from "./pair";
@@ -33,7 +33,7 @@ export function QuestionBar({ line, target, asked, busy, pairing, onUnpair, onAs
     ["status", "Status", "With either side first: alive, dead or unsettled?"],
     ["connect", "Connect", `${me} to move: do the two strings become one?`],
     ["cut", "Cut", `${you} to move: can the two strings be kept apart?`],
-    ["race", "Race", `${me} to move: who wins the race of the two groups?`],
+    ["race", "Race", owner ? raceOf(owner) : ""],
   ];
   const copy = async () => {
     try {
@@ -79,9 +79,18 @@ export function QuestionBar({ line, target, asked, busy, pairing, onUnpair, onAs
           </button>
         </p>
       )}
-      {owner && asked && !pairing && <p class="small muted">{goals.find(([goal]) => goal === asked)?.[2]}</p>}
+      {owner && asked && !pairing && (
+        <p class="small muted">
+          {asked === "race" ? raceOf(line.to_move) : goals.find(([goal]) => goal === asked)?.[2]}
+        </p>
+      )}
     </div>
   );
+}
+
+/** The question of a race. Asked here, the side that was chosen first moves first; in a link it may be the other one. */
+function raceOf(mover: Side): string {
+  return `${NAMES[mover]} to move: who wins the race of the two groups?`;
 }
 
 /** What is chosen, in words. */

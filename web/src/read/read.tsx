@@ -10,9 +10,10 @@ import type {
   SolvedView as Solved,
 } from "../api/types";
 import { Board } from "../board/board";
-import { busyPart, named, other, played as afterMove, sideAt } from "../board/stones";
-import { stringAt, stringsAt, whole, withStone } from "../board/stones";
-import { canGoForward, depth, note, step } from "../router";
+import { named, other, played as afterMove, sideAt } from "../board/stones";
+import { stringAt, stringsAt, withStone } from "../board/stones";
+import { note, step } from "../router";
+import { canGoForward, depth } from "../steps";
 import { ProgressCard } from "../ui/progress";
 import { useShortcuts } from "../ui/shortcuts";
 import { Downloads } from "./downloads";
@@ -23,9 +24,11 @@ import { fits, isPairGoal, paired, type PairGoal } from "./pair";
 import { QuestionBar } from "./question-bar";
 import { SetupBar, type Tool } from "./setup-bar";
 import { Refutation } from "./refutation";
+import { usePart } from "./use-part";
 import { useShown } from "./use-shown";
 import { useWalk } from "./use-walk";
-import { type BookMoves, NO_BOOK } from "./book-verdict";
+import { type Book, bookOn } from "./book-verdict";
+import { wayOf } from "./first-move";
 import { Verdict } from "./verdict";
 import { Welcome } from "./welcome";
 
@@ -42,8 +45,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
   const given = useMemo(() => linked(query), [query]);
   const [line, setLine] = useState<Line>(given?.line ?? FIRST);
   const [target, setTarget] = useState<string[]>(given ? stringsAt(given.line, given.target) : FIRST_TARGET);
-  const [book, setBook] = useState<BookMoves>(NO_BOOK);
-  const [zoom, setZoom] = useState(true);
+  const [book, setBook] = useState<Book | null>(null);
   const [tool, setTool] = useState<Tool>("ask");
   const [asked, setAsked] = useState<Asked | null>(null);
   const [pairing, setPairing] = useState<PairGoal | null>(null);
@@ -137,7 +139,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     setTarget(marked);
     setAsked(null);
     setTool("ask");
-    setBook({ right: next.expected?.moves ?? [], wrong });
+    setBook({ of: next, right: next.expected?.moves ?? [], wrong });
     step(linkOf({ line: next, target: marked, asked: null }));
     if (next.goal && marked.length > 0) {
       void ask(next.goal, { line: next, target: marked });
@@ -173,7 +175,6 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     forget();
     setLine(next);
     setTarget([]);
-    setBook(NO_BOOK);
     setAsked(null);
     step(linkOf({ line: next, target: [], asked: null }));
   };
@@ -182,8 +183,12 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     if (station && answer && station.state === "play" && station.play !== vertex) {
       // The strategy plays elsewhere: what this one is worth the engine has to say.
       if (!sideAt(station.position, vertex)) askAfter(answer, [...walk.moves, vertex]);
+    } else if (station && answer && ["off", "safe", "alive"].includes(station.state)) {
+      // The proof says nothing of what comes after its end.
+      if (!sideAt(station.position, vertex)) askAfter(answer, [...walk.moves, vertex]);
     } else if (station) {
-      walk.play(vertex);
+      // Where the stones are captured, or the strings are one, there is nothing left to ask.
+      if (station.state === "play" || station.state === "answer") walk.play(vertex);
     } else if (tool === "turns") {
       if (!sideAt(line, vertex)) change(afterMove(line, vertex, line.to_move));
     } else if (tool !== "ask") {
@@ -210,15 +215,19 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     step(linkOf({ line: shown, target: string, asked: null }));
   };
   const explore = (from: Answer, vertex: string) => {
-    if (from.certificates.length === 0) {
-      askAfter(from, [vertex]);
-      return;
-    }
-    const wrong = from.mistakes.find((it) => it.move === vertex);
-    const isSeen = wrong !== undefined && !hasRefuted(from);
-    setMistake(isSeen ? vertex : null);
-    if (!isSeen) {
-      walk.go([vertex]);
+    if (wayOf(from, vertex).is === "ask") askAfter(from, [vertex]);
+    else visit(from, [vertex]);
+  };
+  /** Shows where some moves lead: in the proof, or as the search saw it if the first of them fails. */
+  const visit = (from: Answer, moves: string[]) => {
+    const [first] = moves;
+    const way = first === undefined ? null : wayOf(from, first);
+    if (first !== undefined && way?.is === "refutation") {
+      setMistake(first);
+      walk.leave();
+    } else {
+      setMistake(null);
+      walk.go(moves, way?.is === "proof" ? way.certificate : undefined);
     }
   };
   useEffect(() => {
@@ -269,19 +278,15 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     walk.station,
     job.state.is === "running" ? job.state.progress?.line : undefined,
   );
-  const busyPoints = useMemo(
-    () => [...(answer?.moves ?? []), ...(answer?.mistakes ?? []).map((it) => it.move), ...(answer?.zone ?? [])],
-    [answer],
-  );
-  const near = busyPart(shown.line, busyPoints);
-  const isLarge = near.x[1] - near.x[0] + 1 < line.size[0] || near.y[1] - near.y[0] + 1 < line.size[1];
-  const isZoomed = zoom && isLarge && tool === "ask";
+  // While a second group is chosen it may lie anywhere.
+  const zoomed = usePart(shown.line, pairing ? [] : shown.target, answer, tool !== "ask");
   return (
     <div class="split">
       <section class="left" aria-label="Position">
         <Board
           {...shown}
-          part={isZoomed ? near : whole(line)}
+          part={zoomed.part}
+          isKept={walk.station !== null || mistake !== null}
           ghost={ghostOf(tool, walk.station !== null, shown.line)}
           busy={job.busy}
           onPoint={point}
@@ -299,8 +304,8 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
           canRedo={canGoForward()}
           onUndo={undo}
           onRedo={redo}
-          zoom={isLarge && tool === "ask" ? isZoomed : null}
-          onZoom={() => setZoom(!zoom)}
+          zoom={zoomed.zoom}
+          onZoom={zoomed.onZoom}
         />
       </section>
       <section class="right" aria-label="Question and answer">
@@ -327,7 +332,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
               }}
               onMove={(vertex) => explore(answer, vertex)}
               chosen={mistake}
-              book={side === "first" ? book : NO_BOOK}
+              book={bookOn(book, answer)}
               onBoth={() => void ask(asked ?? "capture", undefined, [], true)}
             />
             {mistake && (
@@ -338,7 +343,12 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
                 onClose={() => setMistake(null)}
               />
             )}
-            <Explorer answer={answer} walk={walk} onAsk={(moves) => askAfter(answer, moves)} />
+            <Explorer
+              answer={answer}
+              walk={walk}
+              onVisit={(moves) => visit(answer, moves)}
+              onAsk={(moves) => askAfter(answer, moves)}
+            />
             <Downloads answer={answer} />
           </>
         )}
@@ -362,15 +372,10 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
 
 /** Who moves first in the question: the side that can have the goal, unless moves were played already. */
 function moverOf(line: Line, target: string[], asked: Asked | null, played: number): Side {
-  const owner = (target[0] && sideAt(line, target[0])) || line.to_move;
+  const owner = (asked !== "race" && target[0] && sideAt(line, target[0])) || line.to_move;
   const isOwners = asked === "save" || asked === "live" || asked === "connect" || asked === "race";
   const first = isOwners ? owner : other(owner);
   return played % 2 === 0 ? first : other(first);
-}
-
-/** Whether the moves that fail are refuted by a certificate of the other side. */
-function hasRefuted(answer: Answer): boolean {
-  return answer.certificates.some((certificate) => certificate.claimant !== answer.problem.to_move);
 }
 
 function bare(line: Line): Line {

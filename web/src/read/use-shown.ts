@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { AnswerView as Answer, ProblemLine as Line, Side, Station } from "../api/types";
 import type { Hue } from "../board/board";
 import { numbered, stringsAt } from "../board/stones";
+import { provedMove } from "./first-move";
 
 export function useShown(
   line: Line,
@@ -55,9 +56,10 @@ export function useShown(
         answer.mistakes.forEach((it) => hues.set(it.move, "bad"));
       }
       answer.moves.forEach((move) => hues.set(move, right));
+      const proved = provedMove(answer);
       return {
         line: answer.problem,
-        label: `${sizeOf(line)} board. ${answer.sentence}`,
+        label: `${sizeOf(line)} board. ${answer.sentence}${proved ? ` The proof plays ${proved}.` : ""}`,
         target: asked,
         hues,
         zone: answer.zone,

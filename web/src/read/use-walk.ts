@@ -1,6 +1,6 @@
 /** A walk through the proof of an answer. */
 
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { asTrouble, post } from "../api/client";
 import type { AnswerView as Answer, Station, TroubleView as Trouble } from "../api/types";
 
@@ -11,8 +11,8 @@ export interface Walk {
   moves: string[];
   trouble: Trouble | null;
   certificate: number;
-  /** Goes to the place where some moves lead. */
-  go(moves: string[]): void;
+  /** Goes to the place where some moves lead, by another certificate if need be. */
+  go(moves: string[], certificate?: number): void;
   /** Plays a move; the winner's strategy answers at once. */
   play(vertex: string): void;
   back(): void;
@@ -22,8 +22,13 @@ export interface Walk {
   choose(certificate: number): void;
 }
 
+interface At {
+  moves: string[];
+  station: Station;
+}
+
 export function useWalk(answer: Answer | null): Walk {
-  const [at, setAt] = useState<{ moves: string[]; station: Station } | null>(null);
+  const [at, setAt] = useState<At | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [certificate, setCertificate] = useState(0);
   const id = answer?.id ?? null;
@@ -55,13 +60,16 @@ export function useWalk(answer: Answer | null): Walk {
   );
 
   const moves = at?.moves ?? [];
-  const station = at?.station ?? null;
+  const station = useMemo(() => (at && answer ? { ...at.station, words: toldOf(answer, at) } : null), [at, answer]);
   return {
     station,
     moves,
     trouble,
     certificate,
-    go: (next) => void travel(next, false, certificate),
+    go: (next, which = certificate) => {
+      setCertificate(which);
+      void travel(next, false, which);
+    },
     play: (vertex) => void travel([...moves, vertex], station?.state === "answer", certificate),
     back: () => {
       if (moves.length > 0) {
@@ -83,4 +91,19 @@ export function useWalk(answer: Answer | null): Walk {
       void travel([], false, which);
     },
   };
+}
+
+/** What is said of a place: the server's words, but for what it cannot know of the answer as a whole. */
+function toldOf(answer: Answer, { moves, station }: At): string {
+  const [first] = moves;
+  if (first === undefined) {
+    // Nothing was played yet that could be answered.
+    return station.words.replace(" answers at ", " plays ");
+  }
+  const isUnshown = station.state === "off" && first !== answer.best && answer.moves.includes(first);
+  if (isUnshown && !answer.opinion) {
+    const verb = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko" ? "leads to a ko" : "works";
+    return `${first} ${verb} as well, but its proof is not shown. Ask the engine about it, or step back.`;
+  }
+  return station.words;
 }

@@ -2,6 +2,7 @@
 
 import type { AnswerView as Answer, SolvedView as Solved } from "../api/types";
 import { BookVerdict, type BookMoves } from "./book-verdict";
+import { provedMove } from "./first-move";
 
 interface Props {
   solved: Solved;
@@ -18,6 +19,9 @@ interface Props {
 export function Verdict({ solved, answer, side, chosen, book, onSide, onMove, onBoth }: Props) {
   const isKo = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko";
   const name = answer.problem.to_move === "black" ? "Black" : "White";
+  const proved = provedMove(answer);
+  // In an opinion nothing is refuted: the board crosses nothing out, either.
+  const mistakes = answer.opinion ? [] : answer.mistakes;
   return (
     <div class={`card verdict is-${answer.opinion ? "opinion" : answer.outcome}`}>
       {answer.opinion && <p class="opinion-head">An opinion, not a proof: it may be wrong.</p>}
@@ -55,7 +59,7 @@ export function Verdict({ solved, answer, side, chosen, book, onSide, onMove, on
       </p>
       <BookVerdict answer={answer} book={book} />
       {answer.convention && <p class="small muted">{answer.convention}</p>}
-      {(answer.moves.length > 0 || answer.mistakes.length > 0) && (
+      {(answer.moves.length > 0 || mistakes.length > 0) && (
         <div class="moves" role="group" aria-label={`First moves of ${name}`}>
           {answer.moves.map((move) => (
             <button
@@ -63,12 +67,13 @@ export function Verdict({ solved, answer, side, chosen, book, onSide, onMove, on
               type="button"
               class={`move ${answer.opinion ? "is-seems" : isKo ? "is-ko" : "is-good"}`}
               onClick={() => onMove(move)}
-              title={answer.opinion ? "seems to work: ask about what follows" : isKo ? "leads to a ko" : "works"}
+              title={worthOf(move, answer, proved)}
             >
               {answer.opinion ? "?" : isKo ? "k" : "✓"} {move}
+              {move === proved && <span class="small"> proved</span>}
             </button>
           ))}
-          {answer.mistakes.map(({ move, words }) => (
+          {mistakes.map(({ move, words }) => (
             <button
               key={move}
               type="button"
@@ -88,4 +93,18 @@ export function Verdict({ solved, answer, side, chosen, book, onSide, onMove, on
       )}
     </div>
   );
+}
+
+/** What a working move is worth, in words. */
+function worthOf(move: string, answer: Answer, proved: string | null): string {
+  if (answer.opinion) {
+    return "seems to work: ask about what follows";
+  }
+  const words = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko" ? "leads to a ko" : "works";
+  if (!proved) {
+    return words;
+  }
+  return move === proved
+    ? `${words}, as the certificate proves`
+    : `${words}, as the search found: the proof plays ${proved}`;
 }

@@ -59,7 +59,7 @@ export function ReviewPage() {
   return (
     <div class="split review">
       <section class="left" aria-label="The game">
-        <Board {...shown.board} />
+        <Board {...shown.board} isKept={chosen !== null} />
         {review && (
           <>
             <Timeline review={review} at={at} chosen={chosen} onMove={move} onChoose={choose} />
