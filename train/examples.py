@@ -38,12 +38,15 @@ class Examples:
     def __len__(self):
         return len(self.cells)
 
-    def batch(self, chosen, is_turned):
-        """Planes, cells (`CELLS` if there is none), chances (above one if unknown) and weights; each example turned somehow."""
+    def turns(self, count):
+        """For each of so many examples, some way to turn it."""
+        return torch.randint(8, (count,), device=self.cells.device)
+
+    def batch(self, chosen, turn=None):
+        """Planes, cells (`CELLS` if there is none), chances (above one if unknown) and weights; each example turned so."""
         masks, cells = self.masks[chosen], self.cells[chosen]
         cells = torch.where(cells < CELLS, cells, CELLS)
-        if is_turned:
-            turn = torch.randint(8, (len(chosen),), device=cells.device)
+        if turn is not None:
             masks = masks.gather(1, self.tables[turn])
             moved = self.inverse[turn].gather(1, cells.clamp(max=CELLS - 1)[:, None])[:, 0]
             cells = torch.where(cells < CELLS, moved, cells)

@@ -22,6 +22,8 @@ FIGHTS = {'both': (LIFE, CAPTURE), 'life': (LIFE,), 'capture': (CAPTURE,)}
 OUTCOME = {'0': 'lost', '1': 'win', '2': 'win_by_ko', '3': 'lost_by_ko'}
 # Games go on for at most so many moves for each point of the board: later nothing is left to fight about.
 LONGEST = 0.75
+# So many strings of a position are asked about, chosen at random: many games teach more than many questions of one.
+PER_POSITION = 6
 # So often a group is asked about that is settled: one that lives whoever moves, and a single stone.
 SETTLED, SINGLE = 0.12, 0.15
 
@@ -171,16 +173,16 @@ def walk(gtp, position, target, fight, rng, name):
 def questions(gtp, size, fights, rng, name):
     """Questions about the groups and strings of the position on GNU Go's board that are worth one."""
     position = Position(gtp, size)
-    for string, liberties in strings(position.board, size):
+    weak = [found for found in strings(position.board, size) if 2 <= found[1] <= max(fight[2] for fight in fights)]
+    for string, liberties in rng.sample(weak, min(len(weak), PER_POSITION)):
         for fight in fights:
             if not 2 <= liberties <= fight[2] or fight is LIFE and len(string) == 1 and rng.random() > SINGLE:
                 continue
             asked = position.questions(string[0], fight, name)
             if asked and (not is_settled(asked) or rng.random() < SETTLED):
                 yield from asked
-                for number in range(2 if fight is LIFE else 1):
-                    if rng.random() < 0.5:
-                        yield from walk(gtp, position, string[0], fight, rng, f'{name}.{number}')
+                if rng.random() < 0.5:
+                    yield from walk(gtp, position, string[0], fight, rng, name)
 
 
 def main():
@@ -189,15 +191,16 @@ def main():
     words.add_argument('--seconds', type=float, default=600)
     words.add_argument('--seed', type=int, default=1)
     words.add_argument('--about', choices=FIGHTS, default='both', help='life and death, captures, or both')
-    words.add_argument('--level', type=int, default=1, help='of the games; the answers are those of level 10')
+    words.add_argument('--level', type=int, help='of the games, 1 to 4 at random if not said; the answers are those of level 10')
     said = words.parse_args()
     rng, start, count, game = random.Random(said.seed), time.time(), 0, 0
-    player, judge = Gtp(said.level, said.seed), Gtp(10, said.seed)
+    player, judge = Gtp(said.level or 1, said.seed), Gtp(10, said.seed)
     is_late = lambda: time.time() - start > said.seconds
     with (gzip.open if said.out.endswith('.gz') else open)(said.out, 'wt') as out:
         while not is_late():
             game += 1
-            size = rng.choice([9, 9, 13, 13, 19])
+            size = rng.choice([9, 13, 19, 19])
+            player(f'level {said.level or rng.choice([1, 1, 2, 4])}')
             judge(f'boardsize {size}')
             judge('clear_board')
             step = {9: 3, 13: 5, 19: 7}[size]

@@ -18,9 +18,9 @@ from network import Network
 ATTACKING, CAPTURING = 10, 11
 FEWEST = 50
 # Of enclosed groups, opened ones, groups and strings of random games, games between engines, what GNU Go told us of groups and
-# of strings, and opinions of an earlier guide.
-SHARES = ((0, None, 0.10), (1, None, 0.13), (2, None, 0.04), (3, None, 0.08), (4, None, 0.16), (5, False, 0.28), (5, True, 0.10),
-          (6, None, 0.11))
+# of strings, and fights that an earlier guide played out.
+SHARES = ((0, None, 0.08), (1, None, 0.12), (2, None, 0.04), (3, None, 0.07), (4, None, 0.16), (5, False, 0.20), (5, True, 0.08),
+          (6, None, 0.25))
 # Positions whose outcome depends on who may retake a ko count so much beside those that are won or lost.
 KOS = 0.3
 # The part that is learned from a teacher.
@@ -49,9 +49,9 @@ def strata(records):
     return [(places, share / all_shares) for places, share in parts]
 
 
-def losses(network, data, teacher=None):
-    """What is wrong with the moves and with the outcomes, on the mean."""
-    planes, cells, chances, weights = data
+def losses(network, batch, lesson=None):
+    """What is wrong with the moves and with the outcomes, on the mean; by the examples, and half by a teacher's lesson."""
+    planes, cells, chances, weights = batch
     is_stone = planes[:, 2].flatten(1) == 0
     # Only empty points are proposed: the others would be wasted.
     policy, values = network(planes)
@@ -59,17 +59,57 @@ def losses(network, data, teacher=None):
     has_move, known = (cells < examples.CELLS).float(), (chances <= 1).float()
     moves = -logs.gather(1, cells.clamp(max=examples.CELLS - 1)[:, None])[:, 0] * has_move
     targets, counts = torch.where(known > 0, chances, 0.0), known
-    if teacher is not None:
-        with torch.no_grad():
-            taught, believed = teacher(planes)
-            taught = F.softmax(taught.float().masked_fill(is_stone, -1e4), 1)
-            believed = torch.sigmoid(believed.float())
+    if lesson is not None:
+        taught, believed = lesson
         moves = (1 - TAUGHT) * moves - TAUGHT * (taught * logs).sum(1)
         targets = torch.where(known > 0, (1 - TAUGHT) * targets + TAUGHT * believed, believed)
         counts = torch.where(known > 0, 1.0, TAUGHT)
     outcomes = F.binary_cross_entropy_with_logits(values.float(), targets, reduction='none') * counts
     moves = (moves * weights).sum() / has_move.sum().clamp(min=1)
     return moves, (outcomes * weights[:, None]).sum() / counts.sum().clamp(min=1)
+
+
+class Lessons:
+    """What a teacher says of all examples: it is asked once, and not again for every batch."""
+
+    # The examples are looked at in two ways, the second one turned and mirrored.
+    TURNS = (0, 5)
+
+    def __init__(self, teacher, data, half):
+        self.data, self.taught, self.believed = data, [], []
+        device = data.cells.device
+        with torch.no_grad(), torch.autocast(device.type, dtype=torch.bfloat16, enabled=half):
+            for start in range(0, len(data), 8192):
+                chosen = torch.arange(start, min(start + 8192, len(data)), device=device)
+                taught, believed = 0, 0
+                for turn in self.TURNS:
+                    turns = torch.full_like(chosen, turn)
+                    planes, _, _, _ = data.batch(chosen, turns)
+                    policy, values = teacher(planes)
+                    shares = F.softmax(policy.float().masked_fill(planes[:, 2].flatten(1) == 0, -1e4), 1)
+                    taught = taught + shares.gather(1, data.inverse[turns]) / len(self.TURNS)
+                    believed = believed + torch.sigmoid(values.float()) / len(self.TURNS)
+                self.taught.append(taught.half())
+                self.believed.append(believed)
+        self.taught, self.believed = torch.cat(self.taught), torch.cat(self.believed)
+
+    def batch(self, chosen, turn):
+        """What it says of each move, the examples turned so, and of the outcomes."""
+        return self.taught[chosen].gather(1, self.data.tables[turn]).float(), self.believed[chosen]
+
+
+def recorded(step):
+    """The same step, recorded on the GPU and played back: to start its many small pieces takes longer than to run them."""
+    stream = torch.cuda.Stream()
+    stream.wait_stream(torch.cuda.current_stream())
+    with torch.cuda.stream(stream):
+        for _ in range(3):
+            step()
+    torch.cuda.current_stream().wait_stream(stream)
+    graph = torch.cuda.CUDAGraph()
+    with torch.cuda.graph(graph):
+        result = step()
+    return lambda: (graph.replay(), result)[1]
 
 
 def measure(network, data):
@@ -80,7 +120,7 @@ def measure(network, data):
     with torch.no_grad():
         for start in range(0, len(data), 4096):
             chosen = torch.arange(start, min(start + 4096, len(data)), device=data.cells.device)
-            planes, cells, chances, _ = data.batch(chosen, False)
+            planes, cells, chances, _ = data.batch(chosen)
             policy, values = network(planes)
             has_move = cells < examples.CELLS
             best = policy.float().masked_fill(planes[:, 2].flatten(1) == 0, -1e4)[has_move].topk(5, 1).indices
@@ -124,34 +164,53 @@ def main():
     device = 'cuda' if torch.cuda.is_available() else 'cpu'
     records = examples.read(said.examples)
     parts = strata(records)
-    parts = [(torch.from_numpy(places).to(device), int(said.batch * share)) for places, share in parts]
     data = examples.Examples(records, device)
     held_back = [(path, examples.Examples(examples.read([path]), device)) for path in said.test]
     network = load(said.start, device) if said.start else Network(said.channels, said.blocks).to(device)
     network = network.to(memory_format=torch.channels_last)
-    teacher = load(said.teacher, device).to(memory_format=torch.channels_last).eval() if said.teacher else None
     print(f'{len(data)} examples, {sum(p.numel() for p in network.parameters())} weights, on {device}', flush=True)
-    optimizer = torch.optim.AdamW(network.parameters(), lr=said.rate, weight_decay=1e-4)
-    start, averages = time.time(), None
-    for step in range(said.steps):
-        done = max(step / said.steps, (time.time() - start) / said.seconds)
-        if done >= 1:
-            break
-        rate = said.rate * min(1, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * min(done, 1)))
-        for group in optimizer.param_groups:
-            group['lr'] = rate
-        chosen = [places[torch.randint(len(places), (count,), device=device)] for places, count in parts]
-        batch = data.batch(torch.cat(chosen), True)
-        with torch.autocast(device, dtype=torch.bfloat16, enabled=said.half):
-            moves, outcomes = losses(network, batch, teacher)
+    lessons = None
+    if said.teacher:
+        start = time.time()
+        lessons = Lessons(load(said.teacher, device).to(memory_format=torch.channels_last).eval(), data, said.half)
+        print(f'the teacher has spoken, {time.time() - start:.0f} s', flush=True)
+    # Each place of a batch has a part of the examples to choose from.
+    sizes = [int(said.batch * share) for _, share in parts]
+    all_places = torch.from_numpy(np.concatenate([places for places, _ in parts])).to(device)
+    lengths = np.array([len(places) for places, _ in parts])
+    spread = lambda numbers, kind: torch.from_numpy(np.repeat(numbers, sizes)).to(device=device, dtype=kind)
+    firsts, counts = spread(np.cumsum(lengths) - lengths, torch.int64), spread(lengths, torch.float64)
+    rate = torch.tensor(said.rate, device=device)
+    is_gpu = device == 'cuda'
+    optimizer = torch.optim.AdamW(network.parameters(), lr=rate if is_gpu else said.rate, weight_decay=1e-4, capturable=is_gpu)
+
+    def step():
+        chosen = all_places[firsts + (torch.rand(len(counts), dtype=torch.float64, device=device) * counts).long()]
+        turn = data.turns(len(chosen))
+        with torch.autocast(device, dtype=torch.bfloat16, enabled=said.half, cache_enabled=False):
+            moves, outcomes = losses(network, data.batch(chosen, turn), lessons and lessons.batch(chosen, turn))
         optimizer.zero_grad(set_to_none=True)
         (moves + outcomes).backward()
         optimizer.step()
-        if (step + 1) % 200 == 0:
+        return moves.detach(), outcomes.detach()
+
+    run, start, averages = recorded(step) if is_gpu else step, time.time(), None
+    for number in range(said.steps):
+        done = max(number / said.steps, (time.time() - start) / said.seconds)
+        if done >= 1:
+            break
+        now = said.rate * min(1, (number + 1) / 100) * 0.5 * (1 + np.cos(np.pi * min(done, 1)))
+        if is_gpu:
+            rate.fill_(now)
+        else:
+            for group in optimizer.param_groups:
+                group['lr'] = now
+        moves, outcomes = run()
+        if (number + 1) % 200 == 0:
             now = np.array([moves.item(), outcomes.item()])
             averages = now if averages is None else 0.8 * averages + 0.2 * now
-            if (step + 1) % 1000 == 0:
-                print(f'step {step + 1}, {time.time() - start:.0f} s, losses {averages[0]:.3f} {averages[1]:.3f}', flush=True)
+            if (number + 1) % 1000 == 0:
+                print(f'step {number + 1}, {time.time() - start:.0f} s, losses {averages[0]:.3f} {averages[1]:.3f}', flush=True)
     for path, examples_of_file in held_back:
         print(f'{said.out} on {path}: {measure(network, examples_of_file)}', flush=True)
     network = network.to('cpu')

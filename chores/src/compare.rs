@@ -45,8 +45,13 @@ pub fn load(guide: &str) -> io::Result<Guidance> {
     if guide == "none" {
         return Ok(Guidance::NONE);
     }
-    let guide = Guide::from_bytes(&fs::read(guide)?).map_err(|why| io::Error::other(format!("{guide}: {why}")))?;
-    Ok(Guidance::by(Box::leak(Box::new(guide))))
+    load_guide(guide).map(Guidance::by)
+}
+
+/// The guide of a file of weights, which stays until the program ends.
+pub fn load_guide(name: &str) -> io::Result<&'static Guide> {
+    let guide = Guide::from_bytes(&fs::read(name)?).map_err(|why| io::Error::other(format!("{name}: {why}")))?;
+    Ok(Box::leak(Box::new(guide)))
 }
 
 fn compare(file: &str, guide: Guidance, nodes: u64) -> io::Result<Comparison> {

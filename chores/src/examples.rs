@@ -2,8 +2,10 @@
 //!
 //! A problem is solved, and its certificates are walked at random. Where the claimant is to move, the certificate's move is
 //! what the guide should propose; where the opponent is, all that is learned is that the position is lost. A proof holds
-//! whatever stands outside its zone, so each walk begins with another outside (`reopen.rs`).
+//! whatever stands outside its zone, so each walk begins with another outside (`reopen.rs`). With a guide, what is not
+//! proved is played out (`fights.rs`).
 
+mod fights;
 mod reopen;
 mod sources;
 mod walk;
@@ -14,16 +16,19 @@ use std::path::Path;
 
 use tesuji_board::{Move, PointSet};
 use tesuji_certify::Komaster;
-use tesuji_goals::{Goal, Ground, Guidance, Options, Problem, solve};
-use tesuji_guide::{Aim, Inquiry, Planes, Retaker};
+use tesuji_goals::{Goal, Guidance, Options, Problem, Report, solve};
+use tesuji_guide::{Aim, Inquiry, Planes, Retaker, Workspace};
 use tesuji_search::{Meter, Outcome, Rng};
 
+use fights::Fighter;
 use sources::{Source, Sources};
 
-/// The nodes for a question: of a problem made by rule, and of one from a game between engines.
+/// The nodes for a question: of a problem made by rule or of a fight, and of one from a game between engines.
 const NODES: u64 = 20_000;
-const NODES_OF_A_GAME: u64 = 60_000;
+const NODES_OF_A_GAME: u64 = 30_000;
 const MEMORY: usize = 8 << 20;
+/// So many examples of a question's proofs are kept: many questions teach more than many positions of one.
+const MOST_OF_A_PROOF: usize = 32;
 /// What a record has instead of a cell where no move is proposed, and instead of an outcome where none is known.
 const NO_MOVE: u8 = 255;
 /// How likely the side to move gets what it wants for each [`Retaker`], in hundredths.
@@ -33,8 +38,6 @@ const NO_CHANCES: Chances = [UNKNOWN; 3];
 /// How much an example counts, of a hundred: one that is proved or that another program told us, and an opinion of our own.
 const FULL: u8 = 100;
 const OPINION: u8 = 60;
-/// What is told of a side that an opinion does not say to be sure of.
-const LIKELY: u16 = 850;
 
 /// What one position teaches.
 struct Example {
@@ -82,38 +85,45 @@ impl Tally {
     }
 }
 
-/// Writes `count` examples to a file, from problems made by rule, from random games, and from the questions of some files.
+/// Who makes examples, and how many of each source there are.
+struct Maker<'g> {
+    guide: Guidance,
+    fighter: Option<Fighter<'g>>,
+    rng: Rng,
+    tallies: Vec<Tally>,
+}
+
+/// Writes `count` examples to a file, from problems made by rule, from random games, and from the questions of some files;
+/// with no count that is more than nothing, from the questions alone, each once.
 pub fn make(words: &[&str]) -> io::Result<()> {
     let [out, count, seed, files @ ..] = words else { return Err(io::Error::other(crate::USAGE)) };
     let (count, seed) = (crate::number(&[count], 0, 0)?, crate::number(&[seed], 0, 0)? as u64);
     let mut out = BufWriter::new(File::create(out)?);
-    let mut rng = Rng::new(seed);
     let (guides, files): (Vec<&str>, Vec<&str>) =
         files.iter().partition(|file| Path::new(file).extension().is_some_and(|form| form == "bin"));
-    let guide = guides.first().map_or(Ok(Guidance::NONE), |guide| crate::compare::load(guide))?;
+    let guide = guides.first().map(|guide| crate::compare::load_guide(guide)).transpose()?;
     let mut sources = Sources::new(&files)?;
-    let mut tallies: Vec<Tally> = Source::ALL.iter().map(|_| Tally::default()).collect();
-    let mut written = 0;
-    while written < count {
-        let (source, problem) = sources.next(&mut rng);
-        let tally = &mut tallies[source as usize];
-        let before = tally.examples;
-        let (examples, opinion) = learn(source, &problem, guide, &mut rng, tally);
-        for example in examples {
+    let mut maker = Maker {
+        guide: guide.map_or(Guidance::NONE, Guidance::by),
+        fighter: guide.map(|guide| Fighter { guide, workspace: Workspace::new(guide) }),
+        rng: Rng::new(seed),
+        tallies: Source::ALL.iter().map(|_| Tally::default()).collect(),
+    };
+    let (mut written, mut asked) = (0, 0);
+    while count == 0 || written < count {
+        let next = if count == 0 { sources.next_question(&mut maker.rng) } else { Some(sources.next(&mut maker.rng)) };
+        let Some((source, problem)) = next else { break };
+        for (source, example) in maker.learn(source, &problem) {
             example.write(source, &mut out)?;
-            tally.add(&example);
-        }
-        written += tally.examples - before;
-        if let Some(opinion) = opinion {
-            opinion.write(Source::Opinions, &mut out)?;
-            tallies[Source::Opinions as usize].add(&opinion);
+            maker.tallies[source as usize].add(&example);
             written += 1;
         }
-        if tallies.iter().map(|tally| tally.problems).sum::<usize>() % 500 == 0 {
-            report(&tallies);
+        asked += 1;
+        if asked % 500 == 0 {
+            report(&maker.tallies);
         }
     }
-    report(&tallies);
+    report(&maker.tallies);
     out.flush()
 }
 
@@ -131,31 +141,38 @@ pub fn tell(words: &[&str]) -> io::Result<()> {
     out.flush()
 }
 
-/// What a problem teaches: its proofs; where there is none, the opinion of a guide's trees.
-fn learn(
-    source: Source,
-    problem: &Problem,
-    guide: Guidance,
-    rng: &mut Rng,
-    tally: &mut Tally,
-) -> (Vec<Example>, Option<Example>) {
-    tally.problems += 1;
-    let options = Options { memory: MEMORY, all_moves: false, guide, ..Options::default() };
-    let nodes = if source == Source::Engines { NODES_OF_A_GAME } else { NODES };
-    let report = solve(problem, &options, &mut Meter::limited(nodes));
-    let mut examples = Vec::new();
-    for certificate in &report.certificates {
-        walk::examples(certificate, aim(problem.goal()), rng, &mut examples);
+impl Maker<'_> {
+    /// What a problem teaches: its proofs; where there is none, a fight that is played out from it.
+    fn learn(&mut self, source: Source, problem: &Problem) -> Vec<(Source, Example)> {
+        let Self { guide, fighter, rng, tallies } = self;
+        let tally = &mut tallies[source as usize];
+        tally.problems += 1;
+        let options = Options { memory: MEMORY, all_moves: false, guide: *guide, ..Options::default() };
+        let nodes = if source == Source::Engines { NODES_OF_A_GAME } else { NODES };
+        let ask = |problem: &Problem, nodes| solve(problem, &options, &mut Meter::limited(nodes));
+        let mut proved = Vec::new();
+        let mut walk = |problem: &Problem, report: &Report, rng: &mut Rng| {
+            for certificate in &report.certificates {
+                walk::examples(certificate, aim(problem.goal()), rng, &mut proved);
+            }
+        };
+        let report = ask(problem, nodes);
+        walk(problem, &report, rng);
+        tally.proved += usize::from(!report.certificates.is_empty());
+        let mut walks_rng = Rng::new(rng.next());
+        let fights = match fighter {
+            Some(fighter) if report.certificates.is_empty() => {
+                let ask = |problem: &Problem| ask(problem, NODES);
+                fighter.fight(problem, report, rng, ask, |problem, report| walk(problem, report, &mut walks_rng))
+            }
+            _ => Vec::new(),
+        };
+        while proved.len() > MOST_OF_A_PROOF {
+            proved.swap_remove(rng.below(proved.len()));
+        }
+        let proved = proved.into_iter().map(|example| (source, example));
+        proved.chain(fights.into_iter().map(|example| (Source::Fights, example))).collect()
     }
-    tally.proved += usize::from(!examples.is_empty());
-    let is_opinion = guide != Guidance::NONE && report.certificates.is_empty() && report.ground == Ground::Opinion;
-    let opinion = is_opinion.then(|| {
-        let sure = u32::from(report.sure.unwrap_or(LIKELY)).div_ceil(10).min(100) as u8;
-        let chances = chances(report.outcome).map(|chance| if chance == 100 { sure } else { 100 - sure });
-        let best = report.best.filter(|_| report.outcome > Outcome::Open);
-        Example { inquiry: inquiry(problem), best, chances, weight: OPINION }
-    });
-    (examples, opinion)
 }
 
 /// Who gets what they want under each rule on retaking, by the outcome for the side to move.

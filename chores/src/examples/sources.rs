@@ -25,14 +25,14 @@ pub enum Source {
     Engines,
     /// The same, with the answer that another program told us.
     Told,
-    /// Questions that nothing was proved about, with the opinion of a guide's trees.
-    Opinions,
+    /// Fights that our own reading played out where nothing was proved.
+    Fights,
 }
 
 impl Source {
     /// All sources.
     pub const ALL: [Self; 7] =
-        [Self::Enclosed, Self::Opened, Self::Groups, Self::Strings, Self::Engines, Self::Told, Self::Opinions];
+        [Self::Enclosed, Self::Opened, Self::Groups, Self::Strings, Self::Engines, Self::Told, Self::Fights];
 }
 
 const LIFE: Goals = Goals { owner: Goal::Live, other: Goal::Kill };
@@ -64,6 +64,12 @@ impl Sources {
     /// All questions of the files.
     pub fn questions(&self) -> &[Problem] {
         &self.engines
+    }
+
+    /// The next question of the files; none if all were asked.
+    pub fn next_question(&mut self, rng: &mut Rng) -> Option<(Source, Problem)> {
+        let count = self.engines.len();
+        (count > 0).then(|| (Source::Engines, self.engines.swap_remove(rng.below(count))))
     }
 
     /// The next question.

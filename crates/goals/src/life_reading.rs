@@ -32,8 +32,9 @@ use crate::report::WayOfLife;
 use crate::retakes::Retakes;
 use crate::solve::{Options, solver};
 
-/// The memory is for this many zones.
-const FRONTS: usize = 8;
+/// The memory is for this many zones: two of the attacker's, five of the defender's, two with trees of the guide's
+/// moves, and two for the guide's opinion.
+const FRONTS: usize = 11;
 /// The largest zone in the open, and the largest one that is taken for enclosed.
 const LARGEST: Largest = Largest { open: 96, enclosed: 60 };
 /// The same on a crowded board, where most points are stones.
@@ -176,7 +177,12 @@ impl LifeReader {
     }
 
     fn add(&mut self, region: Region, claim: Claim, breadth: Breadth) -> usize {
-        let mut front = ZoneSearch::new(&self.problem, region, claim, breadth, self.share);
+        self.add_with(region, claim, breadth, self.share)
+    }
+
+    /// Adds a zone with a table of `memory` bytes, and as many for a tree, if it comes to have one.
+    fn add_with(&mut self, region: Region, claim: Claim, breadth: Breadth, memory: usize) -> usize {
+        let mut front = ZoneSearch::new(&self.problem, region, claim, breadth, memory);
         front.read_with(self.options.as_ref());
         if let Some(adviser) = &self.adviser {
             front.advised_by(adviser, &self.problem);

@@ -161,11 +161,6 @@ impl<M: Copy + Eq + Hash> BestFirst<M> {
         self.winning
     }
 
-    /// How often the position was visited.
-    pub fn visits(&self) -> u32 {
-        self.places.first().map_or(0, |root| root.visits)
-    }
-
     /// The best move, and how likely the player to move gets what they want with it.
     pub fn best(&self) -> Option<(M, f64)> {
         if let Some(m) = self.winning {
@@ -234,7 +229,7 @@ impl<M: Copy + Eq + Hash> BestFirst<M> {
         R: Relevance<G>,
     {
         for branch in self.branches_mut(place) {
-            if branch.settled.is_none() && branch.bearing.is_idle() && !R::touches(game, branch.m, lost.zone) {
+            if branch.settled.is_none() && R::is_refuted(game, branch.m, branch.bearing, lost.zone) {
                 branch.settled = Some(lost);
             }
         }
@@ -285,15 +280,13 @@ impl<M: Copy + Eq + Hash> BestFirst<M> {
             let Found::Certain(settled) = found else { return Ok(found) };
             self.branches[chosen].settled = Some(settled);
             let game = walk.game();
-            let is_known = R::is_known(game);
             if settled.winner == turn {
-                let is_seen = is_known && settled.zone != RelevanceZone::ALL;
-                let zone = if is_seen { R::of_move(game, m, settled.zone) } else { RelevanceZone::ALL };
+                let zone = R::zone_of_win(game, m, settled.zone);
                 let won = Settlement { assumptions: settled.assumptions | game.assumptions(), zone, ..settled };
                 solver.settle(key, won, Some(m));
                 return Ok(Found::Certain(won));
             }
-            if is_known && bearing != Bearing::Wide && !R::touches(game, m, settled.zone) {
+            if R::is_vain(game, m, bearing, settled.zone) {
                 self.prune::<G, R>(game, self.places[place as usize], settled);
             }
             // A move that is known to lose says nothing about the position.
@@ -314,8 +307,7 @@ impl<M: Copy + Eq + Hash> BestFirst<M> {
         }
         // Where there is no move at all, Max has not made the point.
         let winner = if is_any { !place.turn } else { Role::Min };
-        let is_seen = is_any && R::is_known(game) && zone != RelevanceZone::ALL;
-        let zone = if is_seen { R::of_moves(game, zone) } else { RelevanceZone::ALL };
+        let zone = if is_any { R::zone_of_loss(game, zone) } else { RelevanceZone::ALL };
         Settlement { winner, assumptions, zone }
     }
 
@@ -335,7 +327,7 @@ impl<M: Copy + Eq + Hash> BestFirst<M> {
         if let Some(value) = walk.verdict() {
             let winner = if value >= claim { Role::Max } else { Role::Min };
             let game = walk.game();
-            let zone = if R::is_known(game) { R::of_verdict(game, winner) } else { RelevanceZone::ALL };
+            let zone = R::zone_of_verdict(game, winner);
             return (Found::Certain(Settlement { winner, assumptions: game.assumptions(), zone }), None);
         }
         if depth >= DEEPEST {

@@ -94,6 +94,33 @@ pub trait Relevance<G: Game> {
     /// Adds the zones of what the opponent of the side to move would win by if it stood still, as far as the game sees that
     /// without a search, once its moves are listed. They rest on no assumption.
     fn threats(game: &mut G, out: &mut Vec<RelevanceZone>);
+
+    /// What the verdict on the position rests on; all, if nothing is known of the game.
+    fn zone_of_verdict(game: &G, winner: Role) -> RelevanceZone {
+        if Self::is_known(game) { Self::of_verdict(game, winner) } else { RelevanceZone::ALL }
+    }
+
+    /// What a win by a move rests on after which it rests on `after`; all, if that is all there is to say.
+    fn zone_of_win(game: &G, m: G::Move, after: RelevanceZone) -> RelevanceZone {
+        let is_seen = Self::is_known(game) && after != RelevanceZone::ALL;
+        if is_seen { Self::of_move(game, m, after) } else { RelevanceZone::ALL }
+    }
+
+    /// The same of a loss, where after the moves it rests on `after`.
+    fn zone_of_loss(game: &G, after: RelevanceZone) -> RelevanceZone {
+        let is_seen = Self::is_known(game) && after != RelevanceZone::ALL;
+        if is_seen { Self::of_moves(game, after) } else { RelevanceZone::ALL }
+    }
+
+    /// Whether a lost move was in vain: what refutes it, which rests on `zone`, refutes all idle moves that do not touch it.
+    fn is_vain(game: &G, m: G::Move, bearing: Bearing, zone: RelevanceZone) -> bool {
+        Self::is_known(game) && bearing != Bearing::Wide && !Self::touches(game, m, zone)
+    }
+
+    /// Whether a move is lost by a refutation of a vain one, which rests on `zone`.
+    fn is_refuted(game: &G, m: G::Move, bearing: Bearing, zone: RelevanceZone) -> bool {
+        bearing.is_idle() && !Self::touches(game, m, zone)
+    }
 }
 
 /// Every point matters: the search looks at all moves.

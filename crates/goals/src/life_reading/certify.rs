@@ -15,6 +15,14 @@ const UNCONDITIONAL_NODES: u64 = 300_000;
 /// The memory of a solver that is never asked.
 const LITTLE_MEMORY: usize = 1 << 12;
 
+/// What was found: a claim under a rule on retaking, in one of the zone searches.
+#[derive(Clone, Copy)]
+struct Found {
+    front: usize,
+    claim: Claim,
+    retakes: Retakes,
+}
+
 impl LifeReader {
     /// Makes the certificates of an outcome, with what the checker says of each: without assumptions where that can be had.
     pub fn certify(&mut self, outcome: Outcome, meter: &mut Meter<'_>) -> Result<Vec<(Certificate, Verdict)>, Gap> {
@@ -50,7 +58,7 @@ impl LifeReader {
         for ((claim, retakes), made) in claims(outcome, self.attacker_first).into_iter().zip(certificates) {
             let found = self.found[retakes as usize][usize::from(claim == Claim::Save)];
             let Some(found) = found.filter(|_| !made.1.standing.is_within(&alive)) else { continue };
-            let mut unconditional = self.certify_without(found, claim, retakes, meter);
+            let mut unconditional = self.certify_without(Found { front: found, claim, retakes }, meter);
             if unconditional.is_none() {
                 unconditional = self.certify_walls(made, meter);
             }
@@ -62,36 +70,29 @@ impl LifeReader {
 
     /// Reads again what was found in one zone, without an assumption about what stands around it: makes a certificate, if
     /// that succeeds within the limits.
-    fn certify_without(
-        &mut self,
-        found: usize,
-        claim: Claim,
-        retakes: Retakes,
-        meter: &mut Meter<'_>,
-    ) -> Option<(Certificate, Verdict)> {
-        let front = &mut self.fronts[found];
+    fn certify_without(&mut self, found: Found, meter: &mut Meter<'_>) -> Option<(Certificate, Verdict)> {
+        let front = &mut self.fronts[found.front];
         let region = front.region;
         // Of a large zone little may matter.
-        let rests_on = front.rests_on(retakes);
+        let rests_on = front.rests_on(found.retakes);
         let narrowed = rests_on.map(|zone| region.narrowed(&self.scene().0, zone));
         let mut regions = narrowed.into_iter().chain([region]);
-        regions.find_map(|region| self.certify_around(region, found, claim, retakes, meter))
+        regions.find_map(|region| self.certify_around(region, found, meter))
     }
 
     /// The same beginning with the zone of this region, which is widened where the claim fails.
     fn certify_around(
         &mut self,
         region: Region,
-        found: usize,
-        claim: Claim,
-        retakes: Retakes,
+        found: Found,
         meter: &mut Meter<'_>,
     ) -> Option<(Certificate, Verdict)> {
+        let Found { front: source, claim, retakes } = found;
         let mut region = region.without_assumptions(&self.scene().0, claim)?;
         for _ in 0..WIDENINGS {
             let mut front = ZoneSearch::new(&self.problem, region, claim, Breadth::Full, LITTLE_MEMORY);
             let problem = &self.problem;
-            let made = front.guided_by(&mut self.fronts[found], |front| {
+            let made = front.guided_by(&mut self.fronts[source], |front| {
                 let succeeds = meter.within(UNCONDITIONAL_NODES, |meter| front.ask(retakes, meter))?;
                 let holds = succeeds == (claim == Claim::Capture);
                 Some(holds.then(|| front.certify(problem, claim, retakes, meter)))

@@ -55,7 +55,8 @@ impl LifeReader {
             let Aim { claim, slack, most, .. } = AIMS[aim];
             let (scene, _) = self.scene();
             let region = (0..=slack).rev().find_map(|slack| Region::open(&scene, slack, most))?;
-            self.tree_zones[aim] = Some(self.add(region, claim, Breadth::Full));
+            // With its tree a zone has what another has for its table alone.
+            self.tree_zones[aim] = Some(self.add_with(region, claim, Breadth::Full, self.share / 2));
         }
         self.tree_zones[aim]
     }

@@ -35,5 +35,5 @@ fn a_tree_ends_in_a_proof() {
 fn a_full_tree_grows_no_more() {
     let (mut nim, mut tree, mut solver) = (Nim::new(40), BestFirst::new(0, 0), DfPn::new(1 << 20));
     tree.run::<_, _, AllMatters>(&mut nim, &mut solver, Outcome::Won, 1000, &mut Meter::limited(100_000));
-    assert_eq!((tree.winner(), tree.visits()), (None, 0));
+    assert_eq!((tree.winner(), tree.best()), (None, None));
 }

@@ -60,7 +60,7 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
         R: Relevance<G>,
     {
         match numbers.winner() {
-            Some(winner) if self.prunes(game) => R::of_verdict(game, winner),
+            Some(winner) if self.prunes(game) => R::zone_of_verdict(game, winner),
             _ => RelevanceZone::ALL,
         }
     }
@@ -76,13 +76,11 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
         if !self.prunes(game) || sum.rests_on != ANYWHERE || children.is_empty() {
             return RelevanceZone::ALL;
         }
-        let best = &children[sum.nearest];
-        let all = children.iter().fold(RelevanceZone::NONE, |all, child| all | child.zone);
-        match winner == turn {
-            true if best.zone != RelevanceZone::ALL => R::of_move(game, best.m, best.zone),
-            false if all != RelevanceZone::ALL => R::of_moves(game, all),
-            _ => RelevanceZone::ALL,
+        if winner == turn {
+            let best = &children[sum.nearest];
+            return R::zone_of_win(game, best.m, best.zone);
         }
+        R::zone_of_loss(game, children.iter().fold(RelevanceZone::NONE, |all, child| all | child.zone))
     }
 
     /// Says how much the move of a child changes, and hides it if that hardly matters.
@@ -129,9 +127,8 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
     {
         let refuted = self.children[place];
         if refuted.numbers.winner() == Some(!turn)
-            && refuted.bearing != Bearing::Wide
             && self.prunes(game)
-            && !R::touches(game, refuted.m, refuted.zone)
+            && R::is_vain(game, refuted.m, refuted.bearing, refuted.zone)
         {
             self.prune(game, first, &refuted);
         }
@@ -145,8 +142,7 @@ impl<M: Copy + Eq + Hash, V: Value, R> DfPn<M, V, R> {
     {
         let Child { numbers, rests_on, assumptions, zone, .. } = *refuted;
         for child in &mut self.children[first..] {
-            let is_idle = child.bearing.is_idle() && !R::touches(game, child.m, zone);
-            if is_idle && child.numbers.winner().is_none() {
+            if child.numbers.winner().is_none() && R::is_refuted(game, child.m, child.bearing, zone) {
                 *child = Child { numbers, rests_on, assumptions, zone, hidden: false, ..*child };
             }
         }
