@@ -46,7 +46,7 @@ use terms::salt;
 pub use terms::{MANY_THREATS, Terms};
 pub(crate) use walls::capturable;
 use wish::Wish;
-pub(crate) use zone_search::{Breadth, ZoneSearch, scene};
+pub(crate) use zone_search::{Breadth, ZoneSearch, enclosed_game, scene};
 
 /// The game of life and death.
 #[derive(Clone, Debug)]

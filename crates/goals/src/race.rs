@@ -4,18 +4,21 @@
 //! if the same side moves first? Both are read as such, and besides in zones of both groups together, around which
 //! everything is taken to stand: races are mostly shut in.
 
+mod both;
 mod count;
 mod region;
 
 use tesuji_board::{Move, PointSet, Position};
-use tesuji_search::{Meter, Outcome};
+use tesuji_search::{Meter, Outcome, Pass};
 
 use crate::goal::Goal;
+use crate::life::{Life, Region, enclosed_game};
 use crate::life_reading::LifeReader;
 use crate::problem::Problem;
 use crate::reading::{Ground, Reading};
 use crate::report::WayOfLife;
 use crate::solve::Options;
+use both::Both;
 use count::count;
 use region::{race_regions, region_beside};
 
@@ -29,8 +32,19 @@ const READERS: usize = 8;
 
 /// The nodes of a question about a group whose neighbour is known to live.
 const IMPLIED_NODES: u64 = 20_000;
-/// The memory of such a question.
+/// The nodes of the question whether a side gets both halves.
+const BOTH_NODES: u64 = 50_000;
+/// The memory of such questions.
 const IMPLIED_MEMORY: usize = 4 << 20;
+
+/// Two groups that live side by side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RaceSeki {
+    /// The side to move has to see to it.
+    WithMove,
+    /// It may play elsewhere.
+    AsItIs,
+}
 
 /// What is thought of one half of a race.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -150,6 +164,12 @@ pub(crate) struct RaceReader {
     implied: [Option<Half>; 2],
     /// What the liberties say.
     counted: [Outcome; 2],
+    /// The zones of both groups, from small to large.
+    regions: Vec<Region>,
+    /// Whether the mover gets both halves at once, and whether its opponent does, as far as that was asked.
+    gets_both: [Option<bool>; 2],
+    /// Whether the groups live side by side, since who captures the other one loses its own.
+    pub(crate) seki: Option<RaceSeki>,
 }
 
 impl RaceReader {
@@ -165,18 +185,66 @@ impl RaceReader {
             touch,
             implied: [None; 2],
             counted: count(problem),
+            regions: race_regions(problem),
+            gets_both: [None; 2],
+            seki: None,
         }
     }
 
-    /// Reads until both halves are known or the limits run out.
+    /// Reads until both halves are known or the limits run out, and then whether the side that wins both gets them at once.
     pub(crate) fn read(&mut self, meter: &mut Meter<'_>) {
+        self.read_halves(meter);
+        let (live, kill) = (self.live.half(), self.kill.half());
+        let each_is = |outcome| live.is_read && kill.is_read && live.outcome == outcome && kill.outcome == outcome;
+        if each_is(Outcome::Won) && self.gets_both[0].is_none() {
+            self.gets_both[0] = self.mover_gets_both(meter);
+        }
+        if each_is(Outcome::Lost) {
+            self.gets_both[1] = self.other_gets_both(meter);
+        }
+        let lives_by_itself = live.is_read && live.outcome == Outcome::Won && self.gets_both[0] == Some(false);
+        if lives_by_itself || self.gets_both[1] == Some(false) {
+            let is_safe = self.may_pass(meter) == Some(true);
+            self.seki = Some(if is_safe { RaceSeki::AsItIs } else { RaceSeki::WithMove });
+        }
+    }
+
+    /// The games in which the mover attacks and in which it defends, in a zone of both groups.
+    fn games(&self) -> Option<[Life; 2]> {
+        let region = *self.regions.last()?;
+        Some([&self.kill, &self.live].map(|question| enclosed_game(&question.problem, region)))
+    }
+
+    /// Whether the mover captures the other group and keeps its own.
+    fn mover_gets_both(&self, meter: &mut Meter<'_>) -> Option<bool> {
+        let [kill, live] = self.games()?;
+        meter.within(BOTH_NODES, |meter| Both::is_won(kill, live, IMPLIED_MEMORY, meter))
+    }
+
+    /// Whether the opponent does, although the mover moves first.
+    fn other_gets_both(&self, meter: &mut Meter<'_>) -> Option<bool> {
+        let [kill, live] = self.games()?;
+        meter.within(BOTH_NODES, |meter| Both::is_won(live, kill, IMPLIED_MEMORY, meter))
+    }
+
+    /// Whether the opponent does not get both even if it moves first.
+    fn may_pass(&self, meter: &mut Meter<'_>) -> Option<bool> {
+        let [mut kill, mut live] = self.games()?;
+        (kill.pass(), live.pass());
+        meter.within(BOTH_NODES, |meter| Both::is_won(live, kill, IMPLIED_MEMORY, meter)).map(|is_won| !is_won)
+    }
+
+    fn read_halves(&mut self, meter: &mut Meter<'_>) {
         let mut nodes = FIRST_ROUND;
         while !meter.is_spent() && nodes < u64::MAX / GROWTH {
             self.kill.read(nodes, meter);
             if self.kill.half().is_read && self.kill.half().outcome == Outcome::Won && self.touch {
-                // Once more for the other half: what is found is proved, what is not follows as a rule.
-                self.live.read(nodes, meter);
-                return;
+                self.gets_both[0] = self.gets_both[0].or_else(|| self.mover_gets_both(meter));
+                if self.gets_both[0] != Some(false) {
+                    // Once more for the other half: what is found is proved, what is not follows as a rule.
+                    self.live.read(nodes, meter);
+                    return;
+                }
             }
             self.live.read(nodes, meter);
             if self.kill.half().is_read && self.live.half().is_read {
@@ -216,10 +284,18 @@ impl RaceReader {
     ///
     /// What was read goes first, then what follows from it, then the guess of a search, and last the count of liberties.
     pub(crate) fn halves(&self) -> [Half; 2] {
+        if self.seki.is_some() {
+            let lives = Half { outcome: Outcome::Won, best: None, is_read: false };
+            return [Half { best: self.live.half().best, ..lives }, Half { outcome: Outcome::Lost, ..lives }];
+        }
         let [implied_live, implied_kill] = self.implied;
         let (mut live, mut kill) = (self.live.half(), self.kill.half());
         live = implied_live.filter(|_| !live.is_read).unwrap_or(live);
         kill = implied_kill.filter(|_| !kill.is_read).unwrap_or(kill);
+        if self.gets_both[0] == Some(false) && kill.outcome == Outcome::Won {
+            // To capture the other group costs the mover's own.
+            kill = Half { outcome: Outcome::Lost, ..Half::OPEN };
+        }
         // Where the liberties say seki, neither group is a wall.
         if self.counted != [Outcome::Won, Outcome::Lost] {
             let or = |half: Half, other: Half| if half.outcome == Outcome::Open { other } else { half };

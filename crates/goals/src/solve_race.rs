@@ -5,9 +5,9 @@ use tesuji_search::{Meter, Outcome};
 use crate::budget::Budget;
 use crate::first_moves::{find_all_moves, telling_rule};
 use crate::problem::Problem;
-use crate::race::{RaceQuestion, RaceReader};
+use crate::race::{RaceQuestion, RaceReader, RaceSeki};
 use crate::reading::Ground;
-use crate::report::{Report, Standing};
+use crate::report::{Report, Standing, WayOfLife};
 use crate::solve::Options;
 
 /// Reads both halves of the race, proves what was read, and finds the first moves of the half that is fought for.
@@ -38,7 +38,12 @@ pub(crate) fn solve_race(problem: &Problem, options: &Options, budget: &mut Budg
             }
         }
     }
-    if options.all_moves {
+    if let Some(seki) = reader.seki {
+        report.lives_by = Some(WayOfLife::Seki);
+        report.may_pass = seki == RaceSeki::AsItIs;
+        report.best = report.best.filter(|_| !report.may_pass);
+    }
+    if options.all_moves && !report.may_pass {
         let question = if kill.outcome >= Outcome::LostByKo { &mut reader.kill } else { &mut reader.live };
         find_moves(question, budget.proof(), &mut report);
     }

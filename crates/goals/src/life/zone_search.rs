@@ -88,6 +88,14 @@ fn game(problem: &Problem, field: Field, claimant: Color) -> Life {
     Life::new(Arc::new(field), claimant, start, group(problem), terms)
 }
 
+/// The game of a problem in a zone around which everything is known to stand.
+pub(crate) fn enclosed_game(problem: &Problem, region: Region) -> Life {
+    let board = problem.position().board();
+    let standing = Color::ALL.map(|color| board.stones(color) & region.standing);
+    let attacker = attacker(problem);
+    game(problem, Field::new(board.points(), region.zone, standing, !attacker), attacker)
+}
+
 impl ZoneSearch {
     pub(crate) fn new(problem: &Problem, region: Region, claim: Claim, breadth: Breadth, memory: usize) -> Self {
         let (board, attacker) = (problem.position().board(), attacker(problem));

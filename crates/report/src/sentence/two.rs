@@ -3,7 +3,7 @@
 use tesuji_board::{Move, PointSet};
 use tesuji_certify::{Claim, Komaster, Verdict};
 use tesuji_engine::{CheckedAnswer, SideFirst, Status};
-use tesuji_goals::{Goal, Ground, Problem};
+use tesuji_goals::{Goal, Ground, Problem, WayOfLife};
 use tesuji_search::Outcome;
 
 use super::{how, list, side, unknown, works};
@@ -77,6 +77,12 @@ fn race(answer: &CheckedAnswer) -> String {
             format!("{me} wins the race, even by playing elsewhere first: {other_at} dies, {own_at} lives")
         }
         (Outcome::Won, Outcome::Won) => format!("{me} wins the race: {other_at} dies, {own_at} lives{works}"),
+        (Outcome::Won, Outcome::Lost) if report.lives_by == Some(WayOfLife::Seki) => {
+            let start = if report.may_pass { format!(", even if {me} plays elsewhere") } else { start };
+            format!(
+                "A seki{start}: {own_at} and {other_at} live side by side, for who captures the one loses the other"
+            )
+        }
         (Outcome::Won, Outcome::Lost) => {
             format!(
                 "{me} does not lose the race: {own_at} lives{start}, and so does {other_at}, in a seki or by two lives"
@@ -136,7 +142,8 @@ pub(super) fn convention(answer: &CheckedAnswer) -> Option<String> {
         return Some("connected: the two become one string; they are cut if one of them is captured first".to_owned());
     }
     // To capture the one may cost the other: three stones that are captured leave room for one eye.
-    let is_apart = report.other != Some(Outcome::Open) && !report.has_a_half_for_each();
+    let is_seki = report.lives_by == Some(WayOfLife::Seki);
+    let is_apart = report.other != Some(Outcome::Open) && !report.has_a_half_for_each() && !is_seki;
     is_apart.then(|| "a race: each group is read by itself, and to capture the one may cost the other".to_owned())
 }
 
