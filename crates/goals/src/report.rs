@@ -110,6 +110,11 @@ impl Report {
     /// Takes over certificates with what the checker says of them, where these stones are alive by convention.
     pub(crate) fn certified(&mut self, certificates: Vec<(Certificate, Verdict)>, alive: PointSet) {
         (self.certificates, self.verdicts) = certificates.into_iter().unzip();
+        self.judge_standing(alive);
+    }
+
+    /// Says how far the outcome is proved by its certificates, where these stones are alive by convention.
+    pub(crate) fn judge_standing(&mut self, alive: PointSet) {
         let is_conditional = self.verdicts.iter().any(|verdict| !verdict.standing.is_within(&alive));
         self.standing = if is_conditional { Standing::Conditional } else { Standing::Certified };
     }

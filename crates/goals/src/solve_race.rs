@@ -5,7 +5,7 @@ use tesuji_search::{Meter, Outcome};
 use crate::budget::Budget;
 use crate::first_moves::{find_all_moves, telling_rule};
 use crate::problem::Problem;
-use crate::race::{RaceQuestion, RaceReader, RaceSeki};
+use crate::race::{Half, RaceQuestion, RaceReader, RaceSeki};
 use crate::reading::Ground;
 use crate::report::{Report, Standing, WayOfLife};
 use crate::solve::Options;
@@ -22,17 +22,10 @@ pub(crate) fn solve_race(problem: &Problem, options: &Options, budget: &mut Budg
     }
     report.ground = if live.is_read && kill.is_read { Ground::Firm } else { Ground::Opinion };
     report.standing = Standing::Unproved;
-    if options.certify && report.ground == Ground::Firm {
-        let mut certificates = Vec::new();
-        for question in [&mut reader.kill, &mut reader.live] {
-            let Some((reader, reading)) = question.found() else { continue };
-            match reader.certify(reading.outcome, budget.proof()) {
-                Ok(made) => certificates.extend(made),
-                Err(gap) => report.gap = Some(gap),
-            }
-        }
-        if report.gap.is_none() {
-            report.certified(certificates, problem.living_stones());
+    if options.certify {
+        certify_halves([(kill, &mut reader.kill), (live, &mut reader.live)], budget.proof(), &mut report);
+        if report.ground == Ground::Firm && report.gap.is_none() {
+            report.judge_standing(problem.living_stones());
             if report.standing == Standing::Certified && !report.has_a_half_for_each() {
                 report.standing = Standing::Apart;
             }
@@ -50,6 +43,22 @@ pub(crate) fn solve_race(problem: &Problem, options: &Options, budget: &mut Budg
     report.best = report.best.or(report.moves.first().copied());
     report.moves = if report.moves.is_empty() { report.best.into_iter().collect() } else { report.moves };
     report
+}
+
+/// Makes the certificates of the halves that were read: one half may be proved and the other an opinion.
+fn certify_halves(halves: [(Half, &mut RaceQuestion); 2], meter: &mut Meter<'_>, report: &mut Report) {
+    for (half, question) in halves {
+        let Some((reader, reading)) = question.found().filter(|_| half.is_read) else { continue };
+        match reader.certify(reading.outcome, meter) {
+            Ok(made) => {
+                for (certificate, verdict) in made {
+                    report.certificates.push(certificate);
+                    report.verdicts.push(verdict);
+                }
+            }
+            Err(gap) => report.gap = Some(gap),
+        }
+    }
 }
 
 /// Finds the first moves that decide one half.

@@ -181,7 +181,7 @@ impl<'a> AnswerReport<'a> {
             let replies = if proof.verdict.replies == 1 { "reply" } else { "replies" };
             return format!("certified: {} {replies}, checked", sentence::grouped(proof.verdict.replies as u64));
         }
-        if !report.verdicts.is_empty() && report.standing != Standing::Unproved {
+        if !report.verdicts.is_empty() {
             let nodes: usize = report.verdicts.iter().map(|verdict| verdict.nodes).sum();
             let noun = if nodes == 1 { "node" } else { "nodes" };
             // One move is proved; that the others work, too, is what the search says.
@@ -190,7 +190,8 @@ impl<'a> AnswerReport<'a> {
             let proved = match report.standing {
                 Standing::Conditional => "proved on that condition",
                 Standing::Apart => "each half certified by itself",
-                Standing::Certified | Standing::Searched | Standing::Unproved => "certified",
+                Standing::Searched | Standing::Unproved => "one half certified",
+                Standing::Certified => "certified",
             };
             return format!("{proved}{by}: {} {noun}, checked{zone}", sentence::grouped(nodes as u64));
         }

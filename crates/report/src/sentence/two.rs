@@ -96,13 +96,25 @@ fn race(answer: &CheckedAnswer) -> String {
             format!("{me} wins the race only by winning a ko{start}: {me} must make the first ko threat")
         }
         (own, Outcome::Open) => {
-            format!("{me} {} {own_at}{start}; what becomes of {other_at} is not decided", how("saves", own))
+            let saves = fate("saves", "save", own, &own_at);
+            format!("{me} {saves}{start}; what becomes of {other_at} is not decided")
         }
         (own, other) => {
-            format!("{me} {} {own_at} and {} {other_at}{start}", how("saves", own), how("kills", other))
+            let (saves, kills) = (fate("saves", "save", own, &own_at), fate("kills", "kill", other, &other_at));
+            format!("{me} {saves} and {kills}{start}")
         }
     };
     format!("{told}. {counted}")
+}
+
+/// What a side achieves with the group at a point.
+fn fate(does: &str, undone: &str, outcome: Outcome, at: &str) -> String {
+    match outcome {
+        Outcome::Won => format!("{does} {at}"),
+        Outcome::WonByKo => format!("{does} {at} in a ko"),
+        Outcome::LostByKo => format!("{does} {at} only by winning a ko"),
+        Outcome::Lost | Outcome::Open => format!("does not {undone} {at}"),
+    }
 }
 
 /// The first stone of a set.
