@@ -1,8 +1,8 @@
 /** Keeps the page in the browser: all its files when it is first seen, so that it works without a network. */
 
 /** Filled in when the page is built: all files, and a name that changes with them. */
-const FILES = ["./","assets/board-BllYxqRB.css","assets/board-DmiymF-A.js","assets/engine-CppUkJaN.js","assets/index-BMvpQ33l.js","assets/index-jtev1gjd.css","assets/local-Cnt91Tle.js","assets/tesuji-CW-s6Xhr.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
-const KEPT = "tesuji-4a0bffad406696df";
+const FILES = ["./","assets/board-BFn8wZBl.js","assets/board-BllYxqRB.css","assets/engine-0ZmmOoUY.js","assets/index-BgqEoIa4.js","assets/index-jtev1gjd.css","assets/local-2Dgrxou2.js","assets/tesuji-BwzNo_in.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
+const KEPT = "tesuji-c5afafb19eb7e92b";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));
