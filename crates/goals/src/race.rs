@@ -32,8 +32,9 @@ const READERS: usize = 8;
 
 /// The nodes of a question about a group whose neighbour is known to live.
 const IMPLIED_NODES: u64 = 20_000;
-/// The nodes of the question whether a side gets both halves.
+/// The nodes of the question whether a side gets both halves: as many as were spent before and a few more, up to this number.
 const BOTH_NODES: u64 = 50_000;
+const LEAST_BOTH_NODES: u64 = 2_000;
 /// The memory of such questions.
 const IMPLIED_MEMORY: usize = 4 << 20;
 
@@ -218,20 +219,20 @@ impl RaceReader {
     /// Whether the mover captures the other group and keeps its own.
     fn mover_gets_both(&self, meter: &mut Meter<'_>) -> Option<bool> {
         let [kill, live] = self.games()?;
-        meter.within(BOTH_NODES, |meter| Both::is_won(kill, live, IMPLIED_MEMORY, meter))
+        gets_both(kill, live, meter)
     }
 
     /// Whether the opponent does, although the mover moves first.
     fn other_gets_both(&self, meter: &mut Meter<'_>) -> Option<bool> {
         let [kill, live] = self.games()?;
-        meter.within(BOTH_NODES, |meter| Both::is_won(live, kill, IMPLIED_MEMORY, meter))
+        gets_both(live, kill, meter)
     }
 
     /// Whether the opponent does not get both even if it moves first.
     fn may_pass(&self, meter: &mut Meter<'_>) -> Option<bool> {
         let [mut kill, mut live] = self.games()?;
         (kill.pass(), live.pass());
-        meter.within(BOTH_NODES, |meter| Both::is_won(live, kill, IMPLIED_MEMORY, meter)).map(|is_won| !is_won)
+        gets_both(live, kill, meter).map(|is_won| !is_won)
     }
 
     fn read_halves(&mut self, meter: &mut Meter<'_>) {
@@ -318,6 +319,12 @@ impl RaceReader {
         }
         [live, kill]
     }
+}
+
+/// Whether the side that attacks in the one game and defends in the other gets both.
+fn gets_both(kill: Life, keep: Life, meter: &mut Meter<'_>) -> Option<bool> {
+    let nodes = BOTH_NODES.min(LEAST_BOTH_NODES + meter.nodes());
+    meter.within(nodes, |meter| Both::is_won(kill, keep, IMPLIED_MEMORY, meter))
 }
 
 /// What becomes of a group whose owner moves first, if the stones of a neighbour live.
