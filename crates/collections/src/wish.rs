@@ -100,6 +100,12 @@ impl Wish {
             let problem = Problem::about(title, position, goal, PointSet::EMPTY);
             return problem.map_err(|bad| senseless(&bad.to_string()));
         }
+        if let (Some(problem), Some(side), None) = (&entry.problem, side, asked.goal)
+            && asked.target.is_empty()
+        {
+            // What the document asks, from the other side if that moves first.
+            return Ok(if problem.to_move() == side { problem.clone() } else { problem.other_side_first() });
+        }
         let target = if asked.target.is_empty() { entry.target } else { asked.target };
         let at = target.first().ok_or_else(|| senseless("which stones? Name one with --target"))?;
         let no_stone = || senseless(&format!("there is no stone at {at}"));

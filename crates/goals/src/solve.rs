@@ -101,7 +101,9 @@ fn solve_within(problem: &Problem, options: &Options, mut budget: Budget<'_, '_>
         // Whole boards are searched by other means than fights about stones: that is the engine's to do.
         Goal::FirstCapture | Goal::AtLeast(_) => Report::open(0),
     };
-    report.line = report.certificates.first().map(main_line).unwrap_or_default();
+    // The side to move shows its own strategy, if it has one.
+    let own = report.certificates.iter().find(|made| made.claimant() == Some(problem.to_move()));
+    report.line = own.or(report.certificates.first()).map(main_line).unwrap_or_default();
     report.nodes = budget.nodes();
     report
 }

@@ -96,12 +96,12 @@ pub fn aftermath(point: &TurningPoint) -> String {
 /// How many questions there were, and what became of them.
 pub fn counts(count: &QuestionCount) -> String {
     let QuestionCount { questions, by_zone, quiet, asked, proved, left, nodes, .. } = *count;
-    let share = 100.0 * count.proved_share();
+    let share = if asked > 0 { format!(" ({:.0} %)", 100.0 * count.proved_share()) } else { String::new() };
     let unasked =
         if left > 0 { format!("; {} not asked for want of time", grouped(left as u64)) } else { String::new() };
     format!(
         "{} questions: {} answered by an earlier proof whose zone had not changed, {} left alone because nothing had \
-         happened near by, {} asked ({} positions), {} of them proved ({share:.0} %){unasked}.",
+         happened near by, {} asked ({} positions), {} of them proved{share}{unasked}.",
         grouped(questions as u64),
         grouped(by_zone as u64),
         grouped(quiet as u64),

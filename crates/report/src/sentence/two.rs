@@ -83,6 +83,9 @@ fn race(answer: &CheckedAnswer) -> String {
                 "A seki{start}: {own_at} and {other_at} live side by side, for who captures the one loses the other"
             )
         }
+        (Outcome::Won, Outcome::Lost) if report.may_pass => {
+            format!("Both live, even if {me} plays elsewhere: {own_at} and {other_at}, in a seki or by two lives")
+        }
         (Outcome::Won, Outcome::Lost) => {
             format!(
                 "{me} does not lose the race: {own_at} lives{start}, and so does {other_at}, in a seki or by two lives"
@@ -164,14 +167,24 @@ pub(super) fn status(problem: &Problem, first: &SideFirst, other: &SideFirst, st
     let seems = if first.is_opinion || other.is_opinion { ", as it seems (an opinion, not proved)" } else { "" };
     let word = status.name(problem.goal());
     let state = format!("{}{}{seems}", word[..1].to_uppercase(), &word[1..]);
-    let by = |moves: &[Move]| if moves.is_empty() { String::new() } else { format!(" with {}", list(moves, "or")) };
+    let by = |moves: &[Move]| {
+        let stones: Vec<Move> = moves.iter().copied().filter(|m| *m != Move::Pass).collect();
+        if stones.is_empty() { String::new() } else { format!(" with {}", list(&stones, "or")) }
+    };
     let (me, you) = (side(problem.to_move()), side(!problem.to_move()));
     let (mine, yours) = match problem.goal() {
         Goal::Connect => ("connects", "cuts"),
         Goal::Cut => ("cuts", "connects"),
         _ => ("wins the race", "wins the race"),
     };
-    let (one, two) = (how(mine, first.outcome), how(yours, other.outcome));
+    let both_live = |side: &SideFirst| side.outcome == Outcome::Won && side.other == Some(Outcome::Lost);
+    if both_live(first) && both_live(other) {
+        return format!("{state}: both groups live, whoever moves first.");
+    }
+    let end = |verb, side: &SideFirst| {
+        if both_live(side) { "lets both groups live".to_owned() } else { how(verb, side.outcome) }
+    };
+    let (one, two) = (end(mine, first), end(yours, other));
     format!("{state}: {me} to move {one}{}, {you} to move {two}{}.", by(&first.moves), by(&other.moves))
 }
 
