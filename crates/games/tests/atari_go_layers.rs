@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use tesuji_board::{Color, Position, Rules, Setup, Size};
+use tesuji_board::{Color, Point, PointSet, Position, Rules, Setup, Size, Symmetry};
 use tesuji_certify::{CheckedLayers, LayersAllowed, LayersRefused, check_layers};
 use tesuji_games::{
     AtariGoLimits, AtariGoSolver, LayersInMemory, LayersProgress, LayersWritten, NoLayers, NoStrategy,
@@ -151,6 +151,31 @@ fn small_boards_come_out_as_stored() {
         assert_eq!([nodes, head.replies(), head.moves, bytes.len() as u64], row.numbers, "{board}");
         assert_eq!((head.winner, sum(&bytes).as_str()), (row.winner, row.sha256), "{board}");
     }
+}
+
+/// Every first move of 6x6 is in the table, and the one that is quickly refuted comes out as stored.
+#[test]
+fn the_first_moves_of_6x6_are_all_told() {
+    let rows: Vec<Vec<&str>> = include_str!("../../../problems/atari-go/6x6-openings.tsv")
+        .lines()
+        .skip(1)
+        .map(|line| line.split('\t').collect())
+        .collect();
+    let (start, mut told) = (empty("6x6"), 0);
+    for row in &rows {
+        let opening: Point = row[0].parse().expect("a point");
+        let alike: PointSet = Symmetry::ALL.iter().map(|turn| turn.point(opening, start.board().size())).collect();
+        assert_eq!(row[1], alike.len().to_string(), "{opening}");
+        told += alike.len();
+    }
+    assert_eq!(told, 36, "each point once");
+    let mut corner = start;
+    corner.play("A1".parse::<Point>().expect("a point")).expect("a legal move");
+    let (nodes, bytes) = solved(&solver(Size::square(6)), &corner);
+    let CheckedLayers { head, .. } = check(&bytes).expect("White wins");
+    let numbers = [nodes, head.replies(), head.moves, bytes.len() as u64].map(|number| number.to_string());
+    assert_eq!(numbers, [4, 6, 7, 8].map(|column| rows[0][column].to_owned()));
+    assert_eq!((head.winner, sum(&bytes).as_str()), (Color::White, rows[0][9]));
 }
 
 /// The empty 6x6 is won by the first player: the certificate that is stored is accepted.
