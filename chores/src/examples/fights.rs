@@ -133,7 +133,7 @@ fn learn_from_the_end(stages: &mut [Stage], end: Option<(bool, Chances)>) {
         let came = if stage.attacks { chances } else { turned(chances) };
         let example = &mut stage.example;
         for (chance, came) in example.chances.iter_mut().zip(came) {
-            *chance = (*chance + came) / 2;
+            *chance = chance.midpoint(came);
         }
         if came[1] < 50 {
             example.best = None;

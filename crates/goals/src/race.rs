@@ -231,7 +231,8 @@ impl RaceReader {
     /// Whether the opponent does not get both even if it moves first.
     fn may_pass(&self, meter: &mut Meter<'_>) -> Option<bool> {
         let [mut kill, mut live] = self.games()?;
-        (kill.pass(), live.pass());
+        kill.pass();
+        live.pass();
         gets_both(live, kill, meter).map(|is_won| !is_won)
     }
 
