@@ -32,9 +32,10 @@ const READERS: usize = 8;
 
 /// The nodes of a question about a group whose neighbour is known to live.
 const IMPLIED_NODES: u64 = 20_000;
-/// The nodes of the question whether a side gets both halves: as many as were spent before and a few more, up to this number.
-const BOTH_NODES: u64 = 50_000;
-const LEAST_BOTH_NODES: u64 = 2_000;
+/// The most nodes of the question whether a side gets both halves.
+const BOTH_NODES: u64 = 100_000;
+/// It is asked with at most this part of the nodes that are left: what is found has to be proved, too.
+const PART_OF_LEFT: u64 = 4;
 /// The memory of such questions.
 const IMPLIED_MEMORY: usize = 4 << 20;
 
@@ -75,7 +76,7 @@ pub(crate) struct RaceQuestion {
 }
 
 impl RaceQuestion {
-    fn new(problem: &Problem, goal: Goal, target: PointSet, options: &Options) -> Self {
+    fn new(problem: &Problem, goal: Goal, target: PointSet, regions: &[Region], options: &Options) -> Self {
         let memory = options.memory / READERS;
         let asked = Problem::about(problem.id(), problem.position().clone(), goal, target);
         let asked = asked.expect("each side has stones in a race");
@@ -88,8 +89,7 @@ impl RaceQuestion {
         let mut beside_weak = LifeReader::beside_weak(&asked, against, memory);
         beside_weak.take_advice(options.adviser());
         let mut readers = vec![LifeReader::new(&asked, memory), beside_weak];
-        let zones = race_regions(problem).into_iter().rev();
-        readers.extend(zones.map(|region| LifeReader::in_region(&asked, region, memory)));
+        readers.extend(regions.iter().rev().map(|region| LifeReader::in_region(&asked, *region, memory)));
         let readings = vec![None; readers.len()];
         Self { problem: asked, readers, readings, at_a_wall: None }
     }
@@ -180,13 +180,14 @@ impl RaceReader {
         let whole = |stones| board.strings_in(stones).fold(PointSet::EMPTY, |all, string| all | string.stones());
         let (own, other) = (problem.own_target(), problem.other_target());
         let touch = whole(own).dilate().meets(&whole(other));
+        let regions = race_regions(problem);
         Self {
-            kill: RaceQuestion::new(problem, Goal::Kill, other, options),
-            live: RaceQuestion::new(problem, Goal::Live, own, options),
+            kill: RaceQuestion::new(problem, Goal::Kill, other, &regions, options),
+            live: RaceQuestion::new(problem, Goal::Live, own, &regions, options),
             touch,
             implied: [None; 2],
             counted: count(problem),
-            regions: race_regions(problem),
+            regions,
             gets_both: [None; 2],
             seki: None,
         }
@@ -198,7 +199,7 @@ impl RaceReader {
         let (live, kill) = (self.live.half(), self.kill.half());
         let each_is = |outcome| live.is_read && kill.is_read && live.outcome == outcome && kill.outcome == outcome;
         if each_is(Outcome::Won) && self.gets_both[0].is_none() {
-            self.gets_both[0] = self.mover_gets_both(meter);
+            self.gets_both[0] = self.mover_gets_both(most_for_both(meter), meter);
         }
         if each_is(Outcome::Lost) {
             self.gets_both[1] = self.other_gets_both(meter);
@@ -217,15 +218,15 @@ impl RaceReader {
     }
 
     /// Whether the mover captures the other group and keeps its own.
-    fn mover_gets_both(&self, meter: &mut Meter<'_>) -> Option<bool> {
+    fn mover_gets_both(&self, nodes: u64, meter: &mut Meter<'_>) -> Option<bool> {
         let [kill, live] = self.games()?;
-        gets_both(kill, live, meter)
+        meter.within(nodes, |meter| Both::is_won(kill, live, IMPLIED_MEMORY, meter))
     }
 
     /// Whether the opponent does, although the mover moves first.
     fn other_gets_both(&self, meter: &mut Meter<'_>) -> Option<bool> {
         let [kill, live] = self.games()?;
-        gets_both(live, kill, meter)
+        meter.within(most_for_both(meter), |meter| Both::is_won(live, kill, IMPLIED_MEMORY, meter))
     }
 
     /// Whether the opponent does not get both even if it moves first.
@@ -233,7 +234,8 @@ impl RaceReader {
         let [mut kill, mut live] = self.games()?;
         kill.pass();
         live.pass();
-        gets_both(live, kill, meter).map(|is_won| !is_won)
+        let is_won = meter.within(most_for_both(meter), |meter| Both::is_won(live, kill, IMPLIED_MEMORY, meter));
+        is_won.map(|is_won| !is_won)
     }
 
     fn read_halves(&mut self, meter: &mut Meter<'_>) {
@@ -241,8 +243,10 @@ impl RaceReader {
         while !meter.is_spent() && nodes < u64::MAX / GROWTH {
             self.kill.read(nodes, meter);
             if self.kill.half().is_read && self.kill.half().outcome == Outcome::Won && self.touch {
-                self.gets_both[0] = self.gets_both[0].or_else(|| self.mover_gets_both(meter));
-                if self.gets_both[0] != Some(false) {
+                let allowed = nodes.min(most_for_both(meter));
+                self.gets_both[0] = self.gets_both[0].or_else(|| self.mover_gets_both(allowed, meter));
+                let is_asked_again = self.gets_both[0].is_none() && allowed == nodes;
+                if self.gets_both[0] != Some(false) && !is_asked_again {
                     // Once more for the other half: what is found is proved, what is not follows as a rule.
                     self.live.read(nodes, meter);
                     return;
@@ -322,10 +326,9 @@ impl RaceReader {
     }
 }
 
-/// Whether the side that attacks in the one game and defends in the other gets both.
-fn gets_both(kill: Life, keep: Life, meter: &mut Meter<'_>) -> Option<bool> {
-    let nodes = BOTH_NODES.min(LEAST_BOTH_NODES + meter.nodes());
-    meter.within(nodes, |meter| Both::is_won(kill, keep, IMPLIED_MEMORY, meter))
+/// The most nodes for the question whether a side gets both halves.
+fn most_for_both(meter: &Meter<'_>) -> u64 {
+    meter.left().map_or(BOTH_NODES, |left| BOTH_NODES.min(left / PART_OF_LEFT))
 }
 
 /// What becomes of a group whose owner moves first, if the stones of a neighbour live.
