@@ -195,8 +195,9 @@ impl PointSet {
     pub fn flood(&self, within: &Self) -> Self {
         let mut reached = *self & *within;
         loop {
-            let next = reached.dilate() & *within;
-            if next == reached {
+            // Two steps at once: to see whether it has grown costs as much as one.
+            let next = (reached.dilate() & *within).dilate() & *within;
+            if next.is_within(&reached) {
                 return reached;
             }
             reached = next;

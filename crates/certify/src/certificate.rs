@@ -226,7 +226,8 @@ pub enum Step {
     },
     /// A string of the target has at least [`safe_liberties`](Certificate::safe_liberties) liberties in the zone.
     Safe,
-    /// The target is unconditionally alive in the zone (Benson 1976).
+    /// The target is unconditionally alive in the zone (Benson 1976), or stones of the claimant's that are so shut the two
+    /// strings of a cut off from each other.
     Alive,
 }
 

@@ -186,6 +186,13 @@ impl<'a> Checker<'a> {
                 let is_alive = if self.is_wall { target.is_within(&alive) } else { target.meets(&alive) };
                 if is_alive { Ok(()) } else { Err(Fault::NotAlive) }
             }
+            (Step::Alive, _) if self.terms.claim == Claim::Cut => {
+                if position.is_shut_off(&self.terms) {
+                    Ok(())
+                } else {
+                    Err(Fault::NotShutOff)
+                }
+            }
             _ => Err(Fault::BadStep),
         }
     }

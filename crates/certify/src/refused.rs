@@ -89,6 +89,8 @@ pub enum Fault {
     NotSafe,
     /// The target is not unconditionally alive.
     NotAlive,
+    /// There is a way between the two strings that no living stones of the claimant's bar.
+    NotShutOff,
     /// No line leads to the node.
     Unreachable,
     /// Play may go round for ever through the edge to this node, and that does not serve the claim.
@@ -131,6 +133,7 @@ impl fmt::Display for Fault {
             Self::AnotherPosition(node) => write!(f, "node {node} holds another position"),
             Self::NotSafe => f.write_str("the target has not the liberties to count as safe"),
             Self::NotAlive => f.write_str("the target is not unconditionally alive"),
+            Self::NotShutOff => f.write_str("no living stones shut the two strings off from each other"),
             Self::Unreachable => f.write_str("no line leads here"),
             Self::Endless(node) => write!(f, "play may go round for ever through node {node}"),
         }

@@ -32,7 +32,8 @@
 //!   play is the target again. A *connection*: the two points of the target hold C stones of one string of the zone, and neither
 //!   was captured before. A *cut*: in no node are the two strings one, and that includes by way of the outside, which is
 //!   taken for one O string that holds what of the target the zone does not show; it ends where one of the two stones is
-//!   captured. Neither rests on anything outside its zones: no breath, no standing stone, no wall.
+//!   captured, or where C stones that are alive by Benson's theorem *shut* one stone *off* from the other: every way between
+//!   them leads through such stones, and the outside is one place, all of which is reached with any point of it. Neither rests on anything outside its zones: no breath, no standing stone, no wall.
 //! - **Standing stones.** The certificate may name stones outside the root's zone and assume that they stay on the board
 //!   and keep a liberty outside that zone; at the root they do. They are no unknown outside: a string next to a standing
 //!   stone of its own colour breathes by it, is never captured and never doubtful, and is no lone stone. None of them
@@ -93,7 +94,9 @@
 //!
 //! Two strings: C stones of one string of the zone are C stones of one string in reality. O stones of one string in reality are
 //! joined by a chain of O stones; what of it lies in Z the zone shows, and where it leaves Z the strings touch the outside: so
-//! in the zone they may be one, which no node of a cut allows. That captures agree was said above.
+//! in the zone they may be one, which no node of a cut allows. That captures agree was said above. Where living C stones shut
+//! one off from the other, C passes from then on: these stones stay (see Benson), every chain of O stones between the two
+//! would have to lead through them, and what of it lies outside the zone leads from a point of the outside to another.
 //!
 //! *Standing stones.* They are in reality what they are in the zone, by assumption, and zones only shrink, so they stay
 //! outside. A string next to one of its own colour is part of a string that stays, in both; a move that connects to it
@@ -131,7 +134,9 @@
 //! speaks alone.
 //!
 //! The same for connections and cuts, of pairs of points: there are violations on 3x2 if two strings that reach the outside are
-//! not taken for one.
+//! not taken for one. Where living stones shut strings off they are solved on graphs of seven to nine points, for boards as small
+//! have no room for two eyes between two strings: there are violations if one eye is enough, if an eye may reach the outside,
+//! and if the outside is not one place.
 //!
 //! With breath they solve it for every zone of a root and everything that may stand outside it, with every j that leaves
 //! breath, and compare the states won at the root with the real ones. There are violations on 3x2 if a move elsewhere is

@@ -260,6 +260,19 @@ impl ZonePosition {
         outside + usize::from(is_outside) > 1 || strings().any(|string| (string & terms.target).len() > 1)
     }
 
+    /// Whether living stones of the claimant's keep the two strings of a cut apart for ever: every way from one to the other
+    /// leads through them, and the outside is one place.
+    pub fn is_shut_off(&self, terms: &Terms) -> bool {
+        let outside = terms.board - self.zone;
+        let open = terms.board - self.unconditionally_alive(terms);
+        let first = terms.target.first().map_or(PointSet::EMPTY, PointSet::from);
+        let mut reached = first.flood(&open);
+        if reached.meets(&outside) {
+            reached |= outside.flood(&open);
+        }
+        !terms.target.is_within(&reached)
+    }
+
     /// Whether a string of `side` stays on the board.
     fn is_alive(&self, terms: &Terms, side: Side, string: PointSet) -> bool {
         !self.liberties(string).is_empty()

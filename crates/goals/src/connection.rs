@@ -9,13 +9,14 @@
 mod distance;
 mod fight;
 mod moves;
+mod shut_off;
 
 use tesuji_board::{Board, Color, Move, Point, PointSet, Position, zobrist};
 use tesuji_search::{Assume, Assumptions, Game, Hints, MoveList, Outcome, RelatedGame, Role, Width};
 
 use crate::label;
 use crate::retakes::{ATTACKERS_KO, DEFENDERS_KO, Retakes};
-use distance::FARTHEST;
+use distance::{FARTHEST, Way};
 
 /// How much longer than the shortest way one may be that a side looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +40,8 @@ pub(crate) struct Connection {
     retakes: Retakes,
     /// How much longer than the shortest way one may be that is looked at.
     slack: Slack,
+    /// The cutter's stones that live whatever the connector does, where the game begins.
+    alive: PointSet,
     /// Strings that are farther apart than this are cut.
     farthest: usize,
     /// What sets the keys of this game apart from those of the same position under other rules.
@@ -46,8 +49,8 @@ pub(crate) struct Connection {
     /// Points that both sides look at besides their own: moves that turned out to matter.
     extra: PointSet,
     past: Vec<Past>,
-    /// How far the strings are apart where the game stands, if the verdict has just found that out.
-    apart: Option<usize>,
+    /// The way between the strings where the game stands, if the verdict has just found it.
+    way: Option<Way>,
 }
 
 /// What undo cannot work out.
@@ -71,14 +74,15 @@ impl Connection {
             ban: position.ko(),
             retakes,
             slack,
+            alive: position.board().unconditionally_alive(!connector),
             farthest: FARTHEST,
             salt: salt(retakes, slack),
             extra: PointSet::EMPTY,
             past: Vec::with_capacity(128),
-            apart: None,
+            way: None,
         };
         let longer = 1 + slack.connector.max(slack.cutter).min(1);
-        game.farthest = game.distance().map_or(FARTHEST, |distance| FARTHEST.min(distance + longer));
+        game.farthest = game.way().map_or(FARTHEST, |way| FARTHEST.min(way.moves + longer));
         game
     }
 
@@ -124,7 +128,7 @@ impl Connection {
 
     fn make(&mut self, m: Move) {
         let mut past = Past { played: m, ban: self.ban, retake: false };
-        (self.ban, self.apart) = (None, None);
+        (self.ban, self.way) = (None, None);
         if let Move::Place(p) = m {
             past.retake = past.ban == Some(p);
             let captured = self.board.place(self.turn, p);
@@ -157,8 +161,9 @@ impl Game for Connection {
         if one.stones() == other.stones() || self.is_joined_next() {
             return Some(Outcome::Won);
         }
-        self.apart = self.distance();
-        if self.apart.is_none() { Some(Outcome::Lost) } else { None }
+        self.way = self.way();
+        let is_cut = self.way.is_none_or(|way| !way.is_open && self.adds_to_wall() && self.shut_off().is_some());
+        if is_cut { Some(Outcome::Lost) } else { None }
     }
 
     fn moves(&mut self, _width: Width, out: &mut MoveList<Move>) {
@@ -182,7 +187,7 @@ impl Game for Connection {
             self.board.undo();
         }
         self.turn = !self.turn;
-        (self.ban, self.apart) = (past.ban, None);
+        (self.ban, self.way) = (past.ban, None);
     }
 
     fn key(&self) -> u64 {
@@ -200,7 +205,7 @@ impl Game for Connection {
 impl Hints for Connection {
     /// The farther apart, the more work to connect and the less to cut.
     fn effort(&self) -> (u32, u32) {
-        let distance = self.apart.or_else(|| self.distance()).unwrap_or(self.farthest + 1) as u32;
+        let distance = self.way.or_else(|| self.way()).map_or(self.farthest + 1, |way| way.moves) as u32;
         (distance.max(1), (self.farthest as u32 + 2).saturating_sub(distance).max(1))
     }
 

@@ -167,7 +167,7 @@ impl<F: Fight, R: Relevance<F>> Prover<'_, '_, '_, F, R> {
         let (step, low) = (Step::Alive, id as u32);
         let elsewhere = self.fight.elsewhere();
         self.nodes.push(Draft { key, search_key, elsewhere, seen: guess, step, look, is_on_circle: false, low });
-        let may_be_safe = self.claim == Claim::Save && self.fight.pending().is_none();
+        let may_be_safe = !self.claim.is_reached() && self.fight.pending().is_none();
         let (seen, step) = match may_be_safe.then(|| self.fight.plain_safety()).flatten() {
             Some(safe) => safe,
             None if self.fight.to_move() == self.claimant => self.play(guess, depth)?,

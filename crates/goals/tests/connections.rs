@@ -190,6 +190,25 @@ O . O . O .
 . O . O . .
 . . . . . .";
 
+/// A white wall with two eyes that lacks one stone between two black strings.
+const WALL: &str = "
+O O O O O . . . .
+O . O . O . X . .
+O O O O O . . . .
+X X X X O X X . .
+. . . # . # . . .
+. X X X O . X . .";
+
+#[test]
+fn living_stones_cut() {
+    let report = asked(WALL, Goal::Cut, Color::White);
+    assert_eq!((report.outcome, report.standing), (Outcome::Won, Standing::Certified));
+    assert_eq!(report.best, Some(Move::Place("E2".parse().expect("a point"))));
+    let [verdict] = report.verdicts.as_slice() else { panic!("one claim") };
+    assert_eq!((verdict.claim, verdict.uses_benson, verdict.is_conditional()), (Claim::Cut, true, false));
+    assert_eq!(asked(WALL, Goal::Connect, Color::Black).outcome, Outcome::Won);
+}
+
 #[test]
 fn shapes_are_connected_or_cut() {
     for (drawing, goal, turn, outcome, claim) in [

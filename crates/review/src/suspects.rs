@@ -81,16 +81,21 @@ impl<'a> WeakSide<'a> {
         weak.filter_map(race).collect()
     }
 
-    /// The pairs of strings near each other which might be cut, neither of which lives by itself.
+    /// The pairs of strings near each other which might be cut, one of which at least does not live by itself.
     fn pairs(&self, smallest: usize) -> Vec<Suspect> {
-        let strings = self.board.strings_in(self.board.stones(self.owner) - self.alive);
+        let strings = self.board.strings_in(self.board.stones(self.owner));
         let strings: Vec<StringRef<'_>> = strings.filter(|s| s.stone_count() >= smallest).collect();
+        let lives = |string: &StringRef<'_>| string.stones().meets(&self.alive);
         let mut pairs = Vec::new();
         for (n, one) in strings.iter().enumerate() {
             let reach = one.liberties() | (one.liberties().neighbours() & self.board.empty());
             for other in strings[n + 1..].iter().filter(|other| other.liberties().meets(&reach)) {
-                let (less, more) = if one.stone_count() <= other.stone_count() { (one, other) } else { (other, one) };
-                pairs.push(self.suspect(Matter::Connection, less.stones(), more.stones()));
+                // What is cut off is what does not live, or else the smaller string.
+                let weight = |string: &StringRef<'_>| (lives(string), string.stone_count());
+                let (less, more) = if weight(one) <= weight(other) { (one, other) } else { (other, one) };
+                if !lives(less) {
+                    pairs.push(self.suspect(Matter::Connection, less.stones(), more.stones()));
+                }
             }
         }
         pairs

@@ -50,19 +50,19 @@ fn all_five_are_found_and_nothing_else() {
     assert!(count.by_zone > count.asked, "most is answered by earlier proofs: {count:?}");
 }
 
-/// A race of five liberties against five, for which each side has time; and four white stones that a move would cut off, which no
-/// certificate shows.
+/// A race of five liberties against five, for which each side has time; and four white stones that a move would cut off.
 fn race() -> (GameLine, Review) {
     review(include_bytes!("planted/race.sgf"), &mut NoStore)
 }
 
 #[test]
-fn a_missed_race_is_found_and_nothing_else() {
+fn a_missed_race_and_a_missed_cut_are_found_and_nothing_else() {
     use Aftermath::{Gone, Stayed};
     let (line, review) = race();
     let found: Vec<_> = review.turning_points.iter().map(|point| (point.matter, told(point))).collect();
-    let [(first, white), (second, black)] = found.as_slice() else { panic!("{found:?}") };
-    assert_eq!([first, second], [&Matter::Race; 2]);
+    let [(first, white), (second, black), (third, cut)] = found.as_slice() else { panic!("{found:?}") };
+    assert_eq!([first, second, third], [&Matter::Race, &Matter::Race, &Matter::Connection]);
+    assert_eq!(*cut, (1, Color::Black, true, 4, "E2".to_owned(), Gone));
     assert_eq!((white.0, white.1, white.2, white.3, white.5), (2, Color::White, true, 5, Stayed));
     assert_eq!((black.0, black.1, black.2, black.3, black.5), (3, Color::Black, true, 5, Gone));
     assert!(white.4.starts_with('E') && black.4.starts_with('B'), "liberties are filled: {found:?}");
@@ -84,7 +84,19 @@ fn a_missed_race_is_found_and_nothing_else() {
     assert_eq!(point["partner"].as_array().map(Vec::len), Some(5));
 }
 
-/// What would be said of a cut that is proved.
+/// Three stones that a living wall can cut off from living ones, which both sides overlook.
+#[test]
+fn a_cut_from_living_stones_is_found_and_nothing_else() {
+    use Aftermath::{Gone, Stayed};
+    let (_, review) = review(include_bytes!("planted/cut.sgf"), &mut NoStore);
+    let found: Vec<_> = review.turning_points.iter().map(|point| (point.matter, told(point))).collect();
+    let with = || "E2".to_owned();
+    let [missed, seized] = [(2, Color::Black, false, 3, with(), Stayed), (3, Color::White, true, 3, with(), Gone)];
+    assert_eq!(found, [(Matter::Connection, missed), (Matter::Connection, seized)]);
+    assert!(review.turning_points.iter().all(TurningPoint::is_proved) && review.is_complete);
+}
+
+/// What is said of a cut.
 #[test]
 fn a_cut_is_told_in_its_own_words() {
     let (line, review) = race();

@@ -3,13 +3,14 @@
 use tesuji_board::PointSet;
 
 use super::dice::Dice;
-use super::theorem::{Count, agree, total};
+use super::theorem::{Count, agree, compare, total};
 use super::tiny_certificate::certificate;
-use super::tiny_game::{KO_RULES, TinyBoard, TinyGame, Without};
+use super::tiny_game::{KO_RULES, Tiny, TinyBoard, TinyGame, Without};
 use super::tiny_solution::TinySolution;
 use crate::certificate::{Claim, Komaster, Next, Step};
 use crate::check;
 use crate::refused::Fault;
+use crate::zone_position::Side;
 
 /// The claims about two points of a board: every second point beside some of the first ones.
 fn games(columns: u16, rows: u16, firsts: &[u16], without: Without) -> Vec<TinyGame> {
@@ -60,6 +61,55 @@ fn without_the_rules_zones_lie_about_two_strings() {
     assert!(total_of(games(4, 2, &[0, 1], Without::Breath), Claim::Connect).violations > 0);
 }
 
+/// Boards on which living stones can come between two strings: a stone with two eyes in the middle of a line, the same with a
+/// way around it or a string that looks into an eye, and boards by chance.
+fn boards_with_eyes(dice: &mut Dice, chances: usize) -> Vec<(TinyBoard, [u16; 2])> {
+    // The middle, its eyes, and on either side a string with a liberty.
+    let lines: [(u16, u16); 6] = [(0, 1), (0, 2), (0, 3), (3, 4), (0, 5), (5, 6)];
+    let board = |lines: &[(u16, u16)], points: u16| {
+        let near = |p: u16| lines.iter().fold(0, |all, &(a, b)| all | u16::from(a == p) << b | u16::from(b == p) << a);
+        TinyBoard::graph(&(0..points).map(near).collect::<Vec<_>>())
+    };
+    let more = |more: &[(u16, u16)]| [lines.as_slice(), more].concat();
+    let (around, into) = (more(&[(4, 6)]), more(&[(1, 5), (5, 7), (3, 8)]));
+    let mut boards = vec![(board(&lines, 7), [3, 5]), (board(&around, 7), [3, 5]), (board(&into, 9), [3, 5])];
+    for _ in 0..chances {
+        // The lines of the first board, some of them gone and some new ones.
+        let mut lines: Vec<_> = lines.into_iter().filter(|_| dice.roll(6) > 0).collect();
+        for _ in 0..2 + dice.roll(3) {
+            let (a, b) = (dice.roll(8) as u16, dice.roll(8) as u16);
+            if a != b {
+                lines.push((a, b));
+            }
+        }
+        boards.push((board(&lines, 8), [3, 5]));
+    }
+    boards
+}
+
+fn cuts_among_eyes(without: Without, chances: usize) -> (Count, usize) {
+    let (mut count, mut shut_off) = (Count::default(), 0);
+    for (board, [target, other]) in boards_with_eyes(&mut Dice::new(3), chances) {
+        for ko_rule in KO_RULES {
+            let game = TinyGame { other, without, ..TinyGame::new(board, Claim::Cut, ko_rule, target) };
+            let zones = (0..=game.all()).filter(|zone| game.has_target(*zone));
+            shut_off += zones.flat_map(|zone| game.states(zone)).filter(|state| game.is_shut_off(*state)).count();
+            count += compare(&TinySolution::new(game), |_| true);
+        }
+    }
+    (count, shut_off)
+}
+
+#[test]
+fn what_living_stones_shut_off_is_cut() {
+    let (count, shut_off) = cuts_among_eyes(Without::Nothing, 12);
+    assert_eq!(count.violations, 0, "{count:?} {shut_off}");
+    assert!(shut_off > 1000 && count.pairs > 10_000, "{count:?} {shut_off}");
+    for without in [Without::SecondEye, Without::ClosedEye, Without::Through] {
+        assert!(cuts_among_eyes(without, 0).0.violations > 0, "{without:?}");
+    }
+}
+
 /// The checker's board and the tiny one agree on every move of every state of 3x2.
 #[test]
 fn the_checkers_board_knows_two_strings() {
@@ -74,6 +124,40 @@ fn the_checkers_board_knows_two_strings() {
             }
         }
     }
+}
+
+/// The checker's board and the tiny one agree on what is shut off, around a wall with two eyes that is spoilt a little.
+///
+/// ```text
+/// O X . X O
+/// O X X X O
+/// O X . X O
+/// ```
+#[test]
+fn the_checkers_board_knows_what_is_shut_off() {
+    let game = TinyGame { other: 14, ..TinyGame::new(TinyBoard::new(5, 3), Claim::Cut, Komaster::Opponent, 0) };
+    let (claimant, opponent): (u16, u16) = (0b01010_01110_01010, 0b10001_10001_10001);
+    let mut dice = Dice::new(11);
+    let mut counts = [0; 2];
+    for _ in 0..3000 {
+        let mut state = Tiny { zone: game.all(), claimant, opponent, elsewhere: 0, turn: Side::Opponent, ban: None };
+        for _ in 0..dice.roll(4) {
+            let point = 1 << (1 + dice.roll(13));
+            state.claimant &= !point;
+            state.opponent &= !point;
+            match dice.roll(4) {
+                0 => state.claimant |= point,
+                1 => state.opponent |= point,
+                2 => state.zone &= !point,
+                _ => {}
+            }
+        }
+        let state = game.within(state, state.zone);
+        let is_shut_off = game.is_shut_off(state);
+        assert_eq!(game.zone_position(state).is_shut_off(&game.terms()), is_shut_off, "{state:?}");
+        counts[usize::from(is_shut_off)] += 1;
+    }
+    assert!(counts.iter().all(|count| *count > 300), "{counts:?}");
 }
 
 /// Every claim that is won somewhere has a certificate, which the checker accepts, and refuses when it is spoilt.

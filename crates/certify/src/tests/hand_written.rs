@@ -242,6 +242,44 @@ fn two_eyes_live() {
     assert_eq!(says(EYES), "black saves B1 under ko rule 1 (1 node, unconditionally alive)");
 }
 
+/// ```text
+/// 5 O . . . .
+/// 4 X X X . .    with D4 and E4 Black has a wall that lives, by eyes at A1 and A3
+/// 3 . X O . .
+/// 2 X X O . .
+/// 1 . X . O .
+///   A B C D E
+/// ```
+const SHUT_OFF: &str = "
+tesuji-certificate 3
+size 5x5
+black B1 A2-B2 B3 A4-C4
+white A5 D1 C2 C3
+to-move white
+ko none
+target A5 C2
+standing
+claim cut
+ko-rule 1
+safe-liberties none
+zones 1
+A1-E1 A2-E2 A3-E3 A4-E4
+nodes 1
+0 alive
+";
+
+#[test]
+fn living_stones_shut_two_strings_off() {
+    let says_it = "black cuts C2 A5 under ko rule 1 (1 node, unconditionally alive)";
+    assert_eq!(says(SHUT_OFF), "node 0: no living stones shut the two strings off from each other", "D4 is open");
+    let shut = SHUT_OFF.replace("A4-C4\n", "A4-E4\n");
+    assert_eq!(says(&shut), says_it);
+    let one_eye = shut.replace("B1 A2-B2", "A1-B1 A2-B2");
+    assert_eq!(says(&one_eye), "node 0: no living stones shut the two strings off from each other");
+    let around = shut.replace("A4-E4\nnodes", "A4-D4\nnodes");
+    assert_eq!(says(&around), "node 0: no living stones shut the two strings off from each other", "E4 is not seen");
+}
+
 #[test]
 fn a_false_eye_and_an_eye_open_to_the_outside_are_none() {
     let false_eye = EYES.replace("A2-D2\nwhite A3-D3", "B2-D2\nwhite A3-D3").replace("A2-D2\nnodes", "B2-D2\nnodes");

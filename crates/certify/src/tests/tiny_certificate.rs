@@ -65,6 +65,9 @@ impl Maker<'_> {
         if game.claim == Claim::Save && alive.contains(game.point(game.target)) && self.dice.roll(2) == 0 {
             return Step::Alive;
         }
+        if game.is_shut_off(state) {
+            return Step::Alive;
+        }
         let mut edges = Vec::new();
         for (at, outcome) in game.moves(state) {
             let at = at.map(|p| game.point(p));

@@ -37,6 +37,10 @@ pub enum Without {
     WallBreath,
     /// Strings that both reach the outside are not taken for one.
     Through,
+    /// What shuts two strings off needs one eye, not two.
+    SecondEye,
+    /// An eye of what shuts two strings off may reach the outside.
+    ClosedEye,
 }
 
 /// A board of up to twelve points.
@@ -321,6 +325,39 @@ impl TinyGame {
         let [first, other] = [self.target, self.other].map(|p| self.flood(1 << p & state.zone, state.opponent));
         let leaves = |string: u16| string == 0 || self.touches_outside(state, string);
         first == other || self.without != Without::Through && leaves(first) && leaves(other)
+    }
+
+    /// The claimant's stones that live though the claimant never plays again.
+    fn alive(self, state: Tiny) -> u16 {
+        let eyes = if self.without == Without::SecondEye { 1 } else { 2 };
+        let mut alive = state.claimant;
+        loop {
+            let is_enclosed = |region: &u16| {
+                let is_shut = self.without == Without::ClosedEye || !self.touches_outside(state, *region);
+                is_shut && region & state.empty() != 0 && self.around(*region) & state.claimant & !alive == 0
+            };
+            let regions: Vec<u16> = self.strings(state.zone & !state.claimant).filter(is_enclosed).collect();
+            let is_vital = |region: &&u16, string: u16| **region & state.empty() & !self.around(string) == 0;
+            let lives = |string: &u16| regions.iter().filter(|region| is_vital(region, *string)).count() >= eyes;
+            let left = self.strings(alive).filter(lives).fold(0, |all, string| all | string);
+            if left == alive {
+                return alive;
+            }
+            alive = left;
+        }
+    }
+
+    /// Whether living stones of the claimant's keep the strings of a cut apart.
+    pub fn is_shut_off(self, state: Tiny) -> bool {
+        if self.claim != Claim::Cut || state.claimant == 0 {
+            return false;
+        }
+        let (open, outside) = (self.all() & !self.alive(state), self.all() & !state.zone);
+        let mut reached = self.flood(1 << self.target, open);
+        if reached & outside != 0 && self.without != Without::Through {
+            reached |= self.flood(outside, open);
+        }
+        reached >> self.other & 1 == 0
     }
 
     /// Whether the convention ends the line here.

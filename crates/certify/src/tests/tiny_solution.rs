@@ -62,7 +62,7 @@ impl TinySolution {
         let game = TinyGame { breath: TinyBreath::default(), ..game };
         let mut solution = Self { game, flags: Vec::new(), order: Vec::new(), spread };
         solution.make_room(1);
-        let rows = solution.rows(game.all(), 0);
+        let rows = solution.rows(game.all(), 0, |_| false);
         solution.fixpoint(&rows, 0);
         solution.keep(&rows, REAL);
         for zone in (0..=game.all()).filter(|zone| game.has_target(*zone)) {
@@ -95,7 +95,8 @@ impl TinySolution {
     }
 
     fn solve(&mut self, zone: u16, elsewhere: u16) {
-        let rows = self.rows(zone, elsewhere);
+        let game = self.game;
+        let rows = self.rows(zone, elsewhere, |state| game.is_shut_off(state));
         self.fixpoint(&rows, HERE | NARROWED);
         self.keep(&rows, HERE);
     }
@@ -144,8 +145,9 @@ impl TinySolution {
         (code as usize * 2 + turn) * slots + state.ban.map_or(0, |p| usize::from(p) + 1)
     }
 
-    /// The states of a zone, their moves, and in the flags which of them are won in a smaller zone or with less breath.
-    fn rows(&mut self, zone: u16, elsewhere: u16) -> Vec<Row> {
+    /// The states of a zone, their moves, and in the flags which of them are won in a smaller zone or with less breath. Where
+    /// `is_won` no move is made any more.
+    fn rows(&mut self, zone: u16, elsewhere: u16, is_won: impl Fn(Tiny) -> bool) -> Vec<Row> {
         let mut rows = Vec::new();
         for state in self.game.states(zone) {
             let state = Tiny { elsewhere, ..state };
@@ -159,7 +161,7 @@ impl TinySolution {
                 continue;
             }
             let mut edges = Vec::new();
-            if self.game.is_safe(state) {
+            if self.game.is_safe(state) || is_won(state) {
                 let to = Err(true);
                 rows.push(Row { index, turn: Side::Claimant, edges: vec![RowEdge { to, ban: Ban::Kept }] });
                 continue;

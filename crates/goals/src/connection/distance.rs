@@ -17,6 +17,17 @@ pub(super) struct Rings {
     rings: [PointSet; FARTHEST + 1],
     /// How many rings have been worked out.
     len: usize,
+    /// Whether no string of the cutter's was met that might be captured.
+    is_open: bool,
+}
+
+/// The shortest way between two strings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Way {
+    /// The moves that the connector needs.
+    pub(super) moves: usize,
+    /// Whether it leads through no stones of the cutter's for sure.
+    pub(super) is_open: bool,
 }
 
 impl Rings {
@@ -25,14 +36,10 @@ impl Rings {
         Self::until(board, connector, stones, most, PointSet::EMPTY)
     }
 
-    /// The distance of a string from that of `stones`, if it is at most `most`.
-    pub(super) fn between(
-        board: &Board,
-        connector: Color,
-        [stones, other]: [PointSet; 2],
-        most: usize,
-    ) -> Option<usize> {
-        Self::until(board, connector, stones, most, other).distance(other)
+    /// The way between two strings, if it takes at most `most` moves.
+    pub(super) fn between(board: &Board, connector: Color, [stones, other]: [PointSet; 2], most: usize) -> Option<Way> {
+        let rings = Self::until(board, connector, stones, most, other);
+        rings.distance(other).map(|moves| Way { moves, is_open: rings.is_open })
     }
 
     /// The rings up to a distance, or up to the one that meets these stones.
@@ -66,7 +73,7 @@ impl Rings {
                 pending[distance + string.liberty_count()] |= string.stones();
             }
         }
-        Self { rings, len }
+        Self { rings, len, is_open: met.is_empty() }
     }
 
     /// The points that are this far away.

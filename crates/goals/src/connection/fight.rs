@@ -88,7 +88,7 @@ impl Fight for Connection {
     }
 
     fn plain_safety(&self) -> Option<(PointSet, Step)> {
-        None
+        self.shut_off().map(|seen| (seen, Step::Alive))
     }
 
     fn played(&self) -> Vec<Move> {

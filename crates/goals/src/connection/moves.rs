@@ -4,14 +4,14 @@ use tesuji_board::{Move, PointSet, StringRef};
 use tesuji_search::MoveList;
 
 use super::Connection;
-use super::distance::{MOST_CAPTURED, Rings, ways};
+use super::distance::{MOST_CAPTURED, Rings, Way, ways};
 
 /// A string with no more liberties than this may be captured soon.
 const WEAK: usize = 2;
 
 impl Connection {
-    /// The distance of the strings, if they are not too far apart.
-    pub(super) fn distance(&self) -> Option<usize> {
+    /// The shortest way between the strings, if they are not too far apart.
+    pub(super) fn way(&self) -> Option<Way> {
         let one = self.board.string(self.strings[0])?.stones();
         let other = self.board.string(self.strings[1])?.stones();
         Rings::between(&self.board, self.connector, [one, other], self.farthest)
