@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use tesuji_board::Color;
+use tesuji_board::{Color, Move};
 use tesuji_goals::{MoveMark, Solution};
 use tesuji_notation::{Entry, OUR_PREFIX, Unreadable};
 use tesuji_search::Outcome;
 use tesuji_sgf::{Collection, LineColumn, NodeId, Property, SgfValue};
 
+use crate::sense::{Sense, senses};
 use crate::watched_stones::RaceHalf;
 
 /// The book's answer.
@@ -67,6 +68,14 @@ impl Book {
     /// The best that it claims.
     pub fn claim(&self) -> Outcome {
         self.claims.iter().copied().max().unwrap_or(Outcome::Won)
+    }
+
+    /// The first moves that it calls right.
+    pub fn answers(&self) -> Vec<Move> {
+        let steps = &self.solution;
+        let senses = senses(steps, self.side);
+        let right = steps.first.iter().filter(|place| senses[**place] == Sense::Right);
+        right.map(|place| steps.steps[*place].played).collect()
     }
 
     /// Whether it asks what becomes of a race that its side does not win: that one may be settled, and want no move.

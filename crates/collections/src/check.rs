@@ -32,11 +32,11 @@ pub fn check(book: &Book, judge: &mut dyn Judge, checked: Checked) -> Result<Che
         goal: Outcome::Won,
     };
     checker.run()?;
-    let (answers, is_open) = (checker.answers(), checker.is_open);
+    let is_open = checker.is_open;
     let Checker { judge, mut checked, .. } = checker;
     checked.verdict = match (checked.faults.is_empty(), is_open) {
         (false, _) => BookVerdict::Faulty,
-        (true, true) => doubtful_verdict(book, answers.first(), judge, &mut checked)?,
+        (true, true) => doubtful_verdict(book, book.answers().first(), judge, &mut checked)?,
         (true, false) => BookVerdict::Right,
     };
     checked.nodes = judge.nodes();
@@ -130,7 +130,8 @@ impl Checker<'_> {
     /// Compares the answers with the first moves that work. True if there is nothing to solve, and so no line to check.
     fn first_moves(&mut self, root: Assessment) -> Result<bool, SolveError> {
         let is_for_win = root.exact().is_some_and(|outcome| outcome > Outcome::Lost);
-        if self.goal > Outcome::Lost && self.answers().is_empty() && !self.book.asks_status() {
+        let answers = self.book.answers();
+        if self.goal > Outcome::Lost && answers.is_empty() && !self.book.asks_status() {
             let text = "No first move is given as the right one.".to_owned();
             self.fault(FaultKind::NoAnswer, None, text, Basis::Proved);
         }
@@ -157,7 +158,6 @@ impl Checker<'_> {
         if outcome != self.goal {
             return Ok(false);
         }
-        let answers = self.answers();
         let (known, others): (Vec<Move>, Vec<Move>) = found.working.into_iter().partition(|m| answers.contains(m));
         if others.is_empty() {
             return Ok(false);
@@ -192,13 +192,6 @@ impl Checker<'_> {
             self.leave(format!("it was not decided whether {m} works as well"));
         }
         Ok(())
-    }
-
-    /// The first moves that the book calls right.
-    fn answers(&self) -> Vec<Move> {
-        let steps = &self.book.solution;
-        let right = steps.first.iter().filter(|place| self.senses[**place] == Sense::Right);
-        right.map(|place| steps.steps[*place].played).collect()
     }
 
     /// What the judge says of a step, written down.

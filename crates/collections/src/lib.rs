@@ -14,6 +14,7 @@ mod html;
 mod judge;
 mod lines;
 mod proofs;
+mod race_pair;
 mod sense;
 mod settings;
 mod stones_judge;

@@ -2,8 +2,8 @@
 
 use tesuji_board::{PointSet, Position};
 use tesuji_clock::Stopwatch;
-use tesuji_engine::{CheckedAnswer, SolveError};
-use tesuji_goals::{Goal, Ground, Problem, outcome_name};
+use tesuji_engine::SolveError;
+use tesuji_goals::{Goal, Problem};
 use tesuji_notation::{Document, Entry, Scene, Unreadable};
 use tesuji_search::Outcome;
 use tesuji_sgf::{Collection, LineColumn};
@@ -14,6 +14,7 @@ use crate::check::check;
 use crate::checked::{BookVerdict, Checked};
 use crate::fault::{BookFault, FaultKind};
 use crate::guess::Guesses;
+use crate::race_pair::compare_pair;
 use crate::settings::CheckSettings;
 use crate::stones_judge::StonesJudge;
 
@@ -116,7 +117,7 @@ impl Task {
             EntryQuestion::Stones(problem) => {
                 let mut judge = StonesJudge::new(problem, *settings);
                 let mut done = check(&self.book, &mut judge, checked)?;
-                compare_pair(&self.book, judge.root()?, &mut done);
+                compare_pair(&self.book, &mut judge, &mut done)?;
                 (done, judge.is_stopped())
             }
             EntryQuestion::AtariGo(position) => {
@@ -165,30 +166,6 @@ fn asked(problem: &Problem) -> Problem {
         asked.expected.get_or_insert_default().pairs.push([Outcome::Won; 2]);
     }
     asked
-}
-
-/// Compares both halves of a race with what the book says of them, where the half that is fought for is as it says.
-fn compare_pair(book: &Book, answer: &CheckedAnswer, done: &mut Checked) {
-    let report = &answer.report;
-    let Some(other) = report.other.filter(|_| report.ground == Ground::Firm) else { return };
-    let pair = [report.outcome, other];
-    let names = |pair: [Outcome; 2]| pair.map(outcome_name).join("/");
-    done.outcome = names(pair);
-    if book.pairs.is_empty() || book.pairs.contains(&pair) || done.verdict != BookVerdict::Right {
-        return;
-    }
-    let claimed: Vec<String> = book.pairs.iter().map(|pair| names(*pair)).collect();
-    let text = format!("the race is {}, and not {}", names(pair), claimed.join(" or "));
-    if !answer.is_certified() {
-        done.verdict = BookVerdict::Unknown;
-        done.remarks.push(format!("it seems that {text}, but that is not proved"));
-        return;
-    }
-    let sentence = format!("What becomes of the groups is something else: {text}.");
-    let fault =
-        BookFault { fault: FaultKind::OtherPair, line: Vec::new(), byte: None, place: None, sentence, certified: true };
-    done.faults.push(fault);
-    done.verdict = BookVerdict::Faulty;
 }
 
 impl Checked {
