@@ -131,12 +131,17 @@ impl Checker<'_> {
     fn first_moves(&mut self, root: Assessment) -> Result<bool, SolveError> {
         let is_for_win = root.exact().is_some_and(|outcome| outcome > Outcome::Lost);
         let answers = self.book.answers();
-        if self.goal > Outcome::Lost && answers.is_empty() && !self.book.asks_status() {
+        // A book without answers claims no more than the outcome.
+        let is_bare = self.book.solution.is_empty();
+        if self.goal > Outcome::Lost && answers.is_empty() && !self.book.asks_status() && !is_bare {
             let text = "No first move is given as the right one.".to_owned();
             self.fault(FaultKind::NoAnswer, None, text, Basis::Proved);
         }
         let Some(outcome) = root.exact().filter(|_| is_for_win) else { return Ok(false) };
-        let which = if self.book.names_all { Which::All } else { Which::Known };
+        if is_bare && !self.book.asks_status() {
+            self.checked.remarks.push("no move is named: only the outcome was compared".to_owned());
+        }
+        let which = if self.book.names_all && !is_bare { Which::All } else { Which::Known };
         let found = self.judge.first_moves(outcome, which)?;
         self.checked.moves = found.working.iter().map(ToString::to_string).collect();
         self.checked.all_moves = found.is_complete;
@@ -150,7 +155,7 @@ impl Checker<'_> {
             self.fault(FaultKind::AlreadySettled, None, text, root.into());
             return Ok(true);
         }
-        if self.book.names_all && !found.is_complete && !found.may_pass {
+        if which == Which::All && !found.is_complete && !found.may_pass {
             let which = if found.open.is_empty() { "others".to_owned() } else { found.open.to_string() };
             self.leave(format!("it was not decided whether {which} work as well"));
         }

@@ -29,7 +29,7 @@ pub enum FaultKind {
     OtherPair,
     /// There is nothing to do: a pass would do as well.
     AlreadySettled,
-    /// No right first move is given.
+    /// Moves are named, and none is a right first move.
     NoAnswer,
     /// The first move that is called right fails.
     WrongAnswer,
