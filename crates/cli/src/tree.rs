@@ -2,7 +2,7 @@
 
 use tesuji_collections::{AtariGoJudge, AtariGoTree, CheckSettings, StonesJudge, Tree};
 use tesuji_engine::SolveError;
-use tesuji_goals::{Goal, Problem, outcome_name};
+use tesuji_goals::{Goal, Problem, Standing, outcome_name};
 use tesuji_jobs::CheckJob;
 use tesuji_notation::Entry;
 use tesuji_sgf::Collection;
@@ -75,7 +75,7 @@ impl TreeWriter<'_> {
             self.undecided += 1;
             return Ok("not decided, and left out".to_owned());
         };
-        let told = told(&tree);
+        let told = told(&tree, judge.root().map_err(bug)?.report.standing);
         tree.write(&mut judge, &entry.scene, &mut self.collection).map_err(bug)?;
         Ok(told)
     }
@@ -96,10 +96,14 @@ impl TreeWriter<'_> {
 }
 
 /// What a tree holds.
-fn told(tree: &Tree) -> String {
+fn told(tree: &Tree, standing: Standing) -> String {
     let (right, wrong, moves) = (tree.right.len(), tree.wrong.len(), tree.solution.steps.len());
     let all = if tree.is_complete || right == 0 { "" } else { ", perhaps more" };
-    let standing = if tree.certified { "" } else { ", not certified" };
+    let standing = match standing {
+        Standing::Apart => ", each half certified by itself",
+        _ if tree.certified => "",
+        Standing::Certified | Standing::Conditional | Standing::Searched | Standing::Unproved => ", not certified",
+    };
     let left_out = match tree.left_out.len() {
         0 => String::new(),
         some => format!("; {some} wrong left out for want of a proof"),

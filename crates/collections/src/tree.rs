@@ -93,9 +93,9 @@ impl Tree {
         scene: &Scene,
         collection: &mut Collection,
     ) -> Result<(), SolveError> {
-        let problem = judge.problem().clone();
-        let comment = if scene.comment.is_empty() { sentence::task(&problem) } else { scene.comment.clone() };
-        let told = AnswerReport { scene, answer: judge.root()? };
+        let answer = judge.root()?;
+        let comment = if scene.comment.is_empty() { sentence::task_of(answer) } else { scene.comment.clone() };
+        let told = AnswerReport { scene, answer };
         write_tree(&told, &comment, self.solution, collection);
         Ok(())
     }

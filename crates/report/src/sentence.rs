@@ -7,7 +7,7 @@ mod status;
 mod two;
 mod whole_board;
 
-pub use asked::{question, task};
+pub use asked::{question, task, task_of};
 pub use guess::guess;
 pub use ladder::ladder;
 pub use status::{status, status_of};

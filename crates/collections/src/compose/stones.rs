@@ -77,7 +77,7 @@ pub(crate) fn composed(sketched: Problem, shortest: usize, level: Option<u8>, al
         return None;
     }
     let mut scene = Scene::new("", problem.position().setup());
-    scene.comment = sentence::task(&problem);
+    scene.comment = sentence::task_of(attempt);
     scene.marks.extend(problem.target().iter().map(|p| (p, Mark::Triangle)));
     let shown = AnswerReport { scene: &scene, answer: attempt };
     let tempting = shown.mistakes().iter().filter(|mistake| mistake.refutation.len() >= 2).count();

@@ -1,6 +1,8 @@
 //! What a problem asks, in words: each goal has all of its words here.
 
-use tesuji_goals::{Goal, Problem};
+use tesuji_engine::CheckedAnswer;
+use tesuji_goals::{Goal, Problem, WayOfLife};
+use tesuji_search::Outcome;
 
 use super::{Stones, side};
 
@@ -39,6 +41,21 @@ pub fn task(problem: &Problem) -> String {
         Goal::Race => format!("{side} to win the race of the marked groups."),
         Goal::FirstCapture => format!("Atari-Go: {side} to move and make the first capture."),
         Goal::AtLeast(points) => format!("{side} to move and get at least {points} points."),
+    }
+}
+
+/// What a problem with this answer asks: a race that cannot be won asks for what can be had.
+pub fn task_of(answer: &CheckedAnswer) -> String {
+    let CheckedAnswer { problem, report, .. } = answer;
+    let (Goal::Race, Some(other)) = (problem.goal(), report.other) else { return task(problem) };
+    let (me, you) = (side(problem.to_move()), side(!problem.to_move()));
+    match (report.outcome, other) {
+        (_, Outcome::Won | Outcome::WonByKo | Outcome::LostByKo | Outcome::Open) => task(problem),
+        (Outcome::Lost, Outcome::Lost) => format!("{you} wins the race of the marked groups whatever {me} plays."),
+        (_, Outcome::Lost) if report.lives_by == Some(WayOfLife::Seki) => {
+            format!("{me} to live in a seki of the marked groups.")
+        }
+        (_, Outcome::Lost) => format!("{me} to live beside the other marked group, in a seki or by two lives."),
     }
 }
 

@@ -197,6 +197,7 @@ mod tests {
     use tesuji_goals::{Goal, Options, Problem};
     use tesuji_search::Outcome;
 
+    use super::super::task_of;
     use super::convention;
 
     /// The side that moves first captures the other's stones, and lives by that.
@@ -239,5 +240,7 @@ X X X X O O O O
         assert_eq!(convention(&both_live), None);
         assert!(both_live.is_certified());
         assert!(!super::answer(&both_live).contains("opinion"));
+        assert_eq!(task_of(&won), "Black to win the race of the marked groups.");
+        assert_eq!(task_of(&both_live), "Black to live beside the other marked group, in a seki or by two lives.");
     }
 }
