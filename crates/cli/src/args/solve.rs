@@ -53,7 +53,7 @@ pub struct SolveArguments {
     #[command(flatten)]
     pub limits: LimitArguments,
     /// Find all moves that work, and refute the others: the default.
-    #[arg(long, overrides_with = "one_move")]
+    #[arg(long, conflicts_with = "one_move")]
     pub all_moves: bool,
     /// Stop at one move that works.
     #[arg(long)]
