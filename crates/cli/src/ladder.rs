@@ -12,18 +12,19 @@ use crate::args::LadderArguments;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::Output;
+use crate::pictures::Pictures;
 use crate::show::{chosen, printable};
 
 /// Runs the command.
 pub fn run(asked: &LadderArguments, output: &mut Output) -> Result<(), Failure> {
     let input = Input::read(&asked.position.file)?;
-    let mut pictures = asked.pictures.files();
+    let mut pictures = asked.pictures.pictures();
     for (number, entry) in input.document.entries().enumerate() {
         let entry = entry.map_err(|bad| input.failure(&bad))?;
         let scene = chosen(&entry, &input, asked.position.only)?;
         let question = Question::new(scene, asked.target.or(entry.target.first()))?;
         if let Some(pictures) = &mut pictures {
-            pictures.add(asked.pictures.drawn(svg(&question.figure()))?)?;
+            pictures.add(svg(&question.figure()))?;
         }
         if asked.json {
             output.line(question.json())?;
@@ -34,7 +35,7 @@ pub fn run(asked: &LadderArguments, output: &mut Output) -> Result<(), Failure> 
             question.print(output)?;
         }
     }
-    pictures.map_or(Ok(()), |pictures| pictures.finish().map(drop))
+    pictures.map_or(Ok(()), Pictures::finish)
 }
 
 /// A string, and the ladder that it may be in.

@@ -25,6 +25,7 @@ mod man;
 mod matches;
 mod methods;
 mod output;
+mod pictures;
 mod play;
 mod players;
 mod question;

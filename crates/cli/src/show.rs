@@ -3,19 +3,20 @@
 use tesuji_board::{Move, Point, PointSet};
 use tesuji_goals::{MoveMark, Problem, Solution};
 use tesuji_notation::{Entry, Scene};
-use tesuji_render::{Figure, Highlight, json, png, svg, text};
+use tesuji_render::{Figure, Highlight, json, svg, text};
 use tesuji_report::sentence;
 
 use crate::args::ShowArguments;
 use crate::failure::{self, Failure};
 use crate::input::Input;
-use crate::output::{NumberedFiles, Output, announce_pictures};
+use crate::output::{Output, announce_pictures};
+use crate::pictures::Pictures;
 
 /// Runs the command.
 pub fn run(asked: &ShowArguments, output: &mut Output) -> Result<(), Failure> {
     let mut show = Show {
         asked,
-        pictures: asked.svg.as_deref().or(asked.png.as_deref()).map(NumberedFiles::at),
+        pictures: Pictures::at(asked.svg.as_deref(), asked.png.as_deref(), asked.pitch),
         output,
         is_first: true,
         seen: None,
@@ -31,7 +32,7 @@ pub fn run(asked: &ShowArguments, output: &mut Output) -> Result<(), Failure> {
 struct Show<'a> {
     asked: &'a ShowArguments,
     output: &'a mut Output,
-    pictures: Option<NumberedFiles>,
+    pictures: Option<Pictures>,
     is_first: bool,
     /// Where something lies in the entry in hand, if that is a position and no game: all its pictures show the same part.
     seen: Option<PointSet>,
@@ -105,9 +106,7 @@ impl Show<'_> {
             figure = figure.cropped_to(seen | busy);
         }
         if let Some(pictures) = &mut self.pictures {
-            let picture =
-                if self.asked.svg.is_some() { svg(&figure).into_bytes() } else { png(&figure, self.asked.pitch)? };
-            return pictures.add(picture);
+            return pictures.add(svg(&figure));
         }
         if !self.is_first {
             self.output.line("")?;

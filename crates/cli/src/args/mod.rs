@@ -219,7 +219,6 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = format!("{SHOW_EXAMPLES}\n\n{EXIT_CODES}"))]
 #[command(group = ArgGroup::new("which").args(["lines", "figure", "only"]))]
-#[command(group = ArgGroup::new("as").args(["svg", "png", "json"]))]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct ShowArguments {
     /// The files to draw, `-` for the standard input.
@@ -253,7 +252,7 @@ pub struct ShowArguments {
     #[arg(long, value_name = "PIXELS", default_value_t = 80, value_parser = clap::value_parser!(u16).range(8..=400))]
     pub pitch: u16,
     /// Print one line of JSON per position.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["svg", "png"])]
     pub json: bool,
 }
 

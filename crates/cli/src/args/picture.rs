@@ -3,10 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use tesuji_render::raster;
 
-use crate::failure::Failure;
-use crate::output::NumberedFiles;
+use crate::pictures::Pictures;
 
 /// Pixels from line to line in PNG pictures.
 const PITCH: u16 = 60;
@@ -15,21 +13,16 @@ const PITCH: u16 = 60;
 #[derive(Args, Debug)]
 pub struct PictureArguments {
     /// Write a picture here; several positions are numbered.
-    #[arg(long, value_name = "OUT", group = "as")]
+    #[arg(long, value_name = "OUT")]
     svg: Option<PathBuf>,
     /// Write the same picture as PNG here.
-    #[arg(long, value_name = "OUT", group = "as")]
+    #[arg(long, value_name = "OUT")]
     png: Option<PathBuf>,
 }
 
 impl PictureArguments {
-    /// The files to write, if pictures are wanted.
-    pub fn files(&self) -> Option<NumberedFiles> {
-        self.svg.as_deref().or(self.png.as_deref()).map(NumberedFiles::at)
-    }
-
-    /// A picture in the form that is wanted.
-    pub fn drawn(&self, svg: String) -> Result<Vec<u8>, Failure> {
-        if self.png.is_some() { Ok(raster(&svg, PITCH)?) } else { Ok(svg.into_bytes()) }
+    /// The pictures, if some are wanted.
+    pub fn pictures(&self) -> Option<Pictures> {
+        Pictures::at(self.svg.as_deref(), self.png.as_deref(), PITCH)
     }
 }

@@ -12,6 +12,7 @@ use crate::args::EvaluateArguments;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::Output;
+use crate::pictures::Pictures;
 use crate::show::{main_line, printable};
 
 /// Runs the command.
@@ -20,7 +21,7 @@ pub fn run(asked: &EvaluateArguments, output: &mut Output) -> Result<(), Failure
     if asked.open {
         input.document = input.document.of_pieces();
     }
-    let mut pictures = asked.pictures.files();
+    let mut pictures = asked.pictures.pictures();
     for (number, entry) in input.document.entries().enumerate() {
         let entry = entry.map_err(|bad| input.failure(&bad))?;
         let mut scene = chosen(&entry, &input, asked)?;
@@ -28,18 +29,19 @@ pub fn run(asked: &EvaluateArguments, output: &mut Output) -> Result<(), Failure
             scene.setup.edges = OpenEdges::ALL;
         }
         let view = Seen::new(scene, asked);
+        if let Some(pictures) = &mut pictures {
+            pictures.add(picture::picture(&view))?;
+        }
         if asked.json {
             output.line(view.json())?;
-        } else if let Some(pictures) = &mut pictures {
-            pictures.add(asked.pictures.drawn(picture::picture(&view))?)?;
-        } else {
+        } else if pictures.is_none() {
             if number > 0 {
                 output.line("")?;
             }
             view.print(output)?;
         }
     }
-    pictures.map_or(Ok(()), |pictures| pictures.finish().map(drop))
+    pictures.map_or(Ok(()), Pictures::finish)
 }
 
 /// The position of an entry that is to be looked at.
