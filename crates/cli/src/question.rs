@@ -2,7 +2,7 @@
 
 use tesuji_collections::{Asking, CheckSettings, NoQuestion, PosedQuestion, Wish};
 use tesuji_engine::Request;
-use tesuji_notation::Entry;
+use tesuji_notation::{Entry, Scene};
 
 use crate::args::SolveArguments;
 use crate::failure::Failure;
@@ -29,8 +29,17 @@ pub fn question_or_guess(
         wish.pose_or_guess(entry, input.document.collection(), &settings)
     };
     posed.map_err(|why| match why {
+        NoQuestion::Senseless(what) if arguments.only.is_none() => Failure::Usage(what + &later(&wish, entry)),
         NoQuestion::Senseless(what) => Failure::Usage(what),
         NoQuestion::Unreadable(bad) => input.failure(&bad),
         NoQuestion::Search(why) => no_answer(&entry.scene.title, &why),
     })
+}
+
+/// A hint at the first move of the main line after which the question makes sense, if there is one.
+fn later(wish: &Wish, entry: &Entry<'_>) -> String {
+    let scenes = entry.main_line().skip(1).flatten();
+    let makes_sense = |scene: &Scene| wish.pose(&Entry::of_scene(scene.clone())).is_ok();
+    let number = scenes.into_iter().find(makes_sense).map(|scene| scene.number);
+    number.map_or_else(String::new, |number| format!("; after move {number} it can be asked: --only {number}"))
 }

@@ -122,11 +122,7 @@ impl Wish {
             Some(turn) => Problem::about(title, entry.position.with_turn(turn), goal, target),
             None => entry.ask(goal, target),
         };
-        problem.map_err(|bad| {
-            let is_game = entry.main_line().nth(1).is_some();
-            let hint = if is_game { ", before the first move: --only names a move" } else { "" };
-            senseless(&format!("{bad}{hint}"))
-        })
+        problem.map_err(|bad| senseless(&bad.to_string()))
     }
 }
 
