@@ -8,7 +8,7 @@ use std::fmt;
 /// ```
 /// # use tesuji_board::Size;
 /// let why = "20x20".parse::<Size>().unwrap_err();
-/// assert_eq!(why.to_string(), "'20x20' is no board size: say columns x rows, each from 1 to 19, as in 9x9 or 9");
+/// assert_eq!(why.to_string(), "'20x20' is no board size: a board has 1 to 19 columns and rows, as in 9x7 or 9");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadName {

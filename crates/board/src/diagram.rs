@@ -83,7 +83,7 @@ impl fmt::Display for BadDiagram {
                 write!(f, "line {line}: a row of {points} points, but the first has {expected}")
             }
             Self::TooLarge { columns, rows } => {
-                write!(f, "a diagram of {columns} columns and {rows} rows: a board has at most 19 of each")
+                write!(f, "a diagram of {columns} columns and {rows} rows: {}", Size::RANGE)
             }
         }
     }

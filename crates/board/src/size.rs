@@ -26,6 +26,9 @@ impl Size {
     /// The largest number of columns or rows.
     pub const MAX: u8 = 19;
 
+    /// What is said of all other sizes.
+    pub const RANGE: &str = "a board has 1 to 19 columns and rows";
+
     /// A size, if both numbers are from 1 to 19.
     pub const fn new(columns: u8, rows: u8) -> Option<Self> {
         if columns >= 1 && columns <= Self::MAX && rows >= 1 && rows <= Self::MAX {
@@ -42,7 +45,7 @@ impl Size {
     pub const fn square(side: u8) -> Self {
         match Self::new(side, side) {
             Some(size) => size,
-            None => panic!("a board has 1 to 19 columns and rows"),
+            None => panic!("{}", Self::RANGE),
         }
     }
 
@@ -99,7 +102,7 @@ impl FromStr for Size {
         number(columns)
             .zip(number(rows))
             .and_then(|(columns, rows)| Self::new(columns, rows))
-            .ok_or_else(|| BadName::new(text, "board size: say columns x rows, each from 1 to 19, as in 9x9 or 9"))
+            .ok_or_else(|| BadName::new(text, "board size: a board has 1 to 19 columns and rows, as in 9x7 or 9"))
     }
 }
 

@@ -168,7 +168,7 @@ impl ProblemLine {
     pub fn position(&self) -> Result<Position, DocumentFault> {
         let [columns, rows] = self.size;
         let size = Size::new(columns, rows).ok_or_else(|| {
-            let message = format!("a board of {columns}x{rows}: a side has 1 to 19 points");
+            let message = format!("{columns}x{rows}: {}", Size::RANGE);
             DocumentFault::Json { field: "size".to_owned(), message }
         })?;
         Ok(Position::new(&self.setup(size), Rules::default())?)

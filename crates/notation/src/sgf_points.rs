@@ -14,8 +14,9 @@ pub(crate) fn board_size(game: SgfGame<'_>) -> Result<Size, Unreadable> {
     if number != 1 {
         return Err(Unreadable::at(span("GM"), DocumentFault::NotGo { number }));
     }
-    let size = game.size().map_err(|bad| Unreadable::at(bad.span.clone(), bad))?;
-    Size::new(size.columns(), size.rows()).ok_or_else(|| Unreadable::at(span("SZ"), DocumentFault::TooLarge { size }))
+    let bad = |text: String| Unreadable::at(span("SZ"), DocumentFault::BadSize { text });
+    let size = game.size().map_err(|why| bad(why.text))?;
+    Size::new(size.columns(), size.rows()).ok_or_else(|| bad(size.to_string()))
 }
 
 /// Our point for one of an SGF, if it lies on the board.

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use tesuji_board::{BadDiagram, BadName, BadSetup, Size};
 use tesuji_goals::BadProblem;
-use tesuji_sgf::{LineColumn, ParseError, SgfPoint, SgfSize, ValueError};
+use tesuji_sgf::{LineColumn, ParseError, SgfPoint, ValueError};
 use thiserror::Error;
 
 /// Something in a document that cannot be read.
@@ -32,6 +32,9 @@ pub enum DocumentFault {
     /// No SGF.
     #[error("not an SGF: {0}")]
     Sgf(#[from] ParseError),
+    /// An SGF whose last game is not closed.
+    #[error("the file ends within a game: `)` is missing")]
+    Unclosed,
     /// A value of an SGF property.
     #[error("{0}")]
     Value(#[from] ValueError),
@@ -42,10 +45,10 @@ pub enum DocumentFault {
         number: i64,
     },
     /// An SGF of a board that we cannot hold.
-    #[error("a board of {size}: a side has at most 19 points")]
-    TooLarge {
+    #[error("SZ[{text}]: {}", Size::RANGE)]
+    BadSize {
         /// What SZ says.
-        size: SgfSize,
+        text: String,
     },
     /// A point of an SGF that is not on its board.
     #[error("the point {point} lies off the {size} board")]
@@ -81,6 +84,12 @@ impl Unreadable {
     /// An error at these bytes.
     pub(crate) fn at(span: Range<usize>, why: impl Into<DocumentFault>) -> Self {
         Self { span, why: why.into() }
+    }
+
+    /// The same of a part of a document, told of the whole, in which the part begins at this byte.
+    #[must_use]
+    pub fn shifted(self, start: usize) -> Self {
+        Self { span: start + self.span.start..start + self.span.end, ..self }
     }
 
     /// The line and column where the trouble starts, in the document that was read.

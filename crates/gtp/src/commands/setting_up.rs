@@ -89,7 +89,7 @@ fn seconds(arguments: &mut Arguments<'_>, what: &str) -> Result<f64, String> {
 
 fn resize(engine: &mut GtpEngine, columns: u32, rows: u32) -> GtpReply {
     let side = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
-    let size = Size::new(side(columns), side(rows)).ok_or("unacceptable size: a board has 1 to 19 columns and rows")?;
+    let size = Size::new(side(columns), side(rows)).ok_or_else(|| format!("unacceptable size: {}", Size::RANGE))?;
     engine.clear(size);
     if engine.settings.game == GameKind::Go && !GoPlayer::plays_well(size) {
         engine.say_aside("boards larger than 7x7 are not played well: expect legal moves, and no more");
