@@ -12,7 +12,7 @@ use tesuji_sgf::Collection;
 
 use crate::args::{ConvertArguments, Target};
 use crate::failure::Failure;
-use crate::input::{Input, bad_input};
+use crate::input::{Input, bad_input, warn};
 use crate::output::{NumberedFiles, Output, announce_pictures};
 
 /// Runs the command.
@@ -98,7 +98,17 @@ impl Parts {
     fn read(path: &Path) -> Result<Self, Failure> {
         let (name, bytes, form) = Input::bytes(path)?;
         let spans = Document::parts(&bytes, form).map_err(|bad| bad_input(&name, &bytes, &bad))?;
-        Ok(Self { name, bytes, form, spans })
+        let parts = Self { name, bytes, form, spans };
+        parts.warn();
+        Ok(parts)
+    }
+
+    /// Says what is odd about the end of the file; a part that cannot be read is complained about later.
+    fn warn(&self) {
+        let Some(span) = self.spans.last() else { return };
+        let last = Document::read_part(&self.bytes, self.form, span.clone(), self.spans.len() - 1);
+        let odd = last.ok().and_then(|last| last.oddity());
+        warn(&self.name, &self.bytes, odd.map(|odd| odd.shifted(span.start)));
     }
 
     fn for_each(&self, mut act: impl FnMut(&Part<'_>) -> Result<(), Failure>) -> Result<(), Failure> {
@@ -112,8 +122,7 @@ impl Parts {
 
     /// What is wrong with a part that begins there.
     fn failure(&self, start: usize, bad: Unreadable) -> Failure {
-        let span = start + bad.span.start..start + bad.span.end;
-        bad_input(&self.name, &self.bytes, &Unreadable { span, ..bad })
+        bad_input(&self.name, &self.bytes, &bad.shifted(start))
     }
 }
 

@@ -6,6 +6,7 @@ use std::path::Path;
 use tesuji_files::{open_plain, read_at_most};
 use tesuji_notation::{Document, Form, Unreadable};
 
+use crate::aside;
 use crate::excerpt::Excerpt;
 use crate::failure::{Complaint, Failure};
 
@@ -39,7 +40,10 @@ impl Input {
     /// Reads bytes under a name.
     pub fn of(name: String, bytes: &[u8], form: Option<Form>) -> Result<Self, Failure> {
         match Document::read(bytes, form) {
-            Ok(document) => Ok(Self { name, document }),
+            Ok(document) => {
+                warn(&name, document.source(), document.oddity());
+                Ok(Self { name, document })
+            }
             Err(bad) => Err(bad_input(&name, bytes, &bad)),
         }
     }
@@ -47,6 +51,13 @@ impl Input {
     /// Turns an error of an entry into a failure that shows the place.
     pub fn failure(&self, bad: &Unreadable) -> Failure {
         bad_input(&self.name, self.document.source(), bad)
+    }
+}
+
+/// Says on the standard error what is odd about a file that can be read.
+pub fn warn(name: &str, source: &[u8], oddity: Option<Unreadable>) {
+    if let Some(odd) = oddity {
+        aside::say(format_args!("warning: {name}:{}: {odd}", odd.place(source)));
     }
 }
 

@@ -87,6 +87,13 @@ impl Document {
         Self { edges: Some(OpenEdges::ALL), ..self }
     }
 
+    /// What is odd about the file, though it can be read: an SGF that ends within a game.
+    pub fn oddity(&self) -> Option<Unreadable> {
+        let is_unclosed = self.collection().is_some_and(Collection::is_unclosed);
+        let end = self.source().trim_ascii_end().len();
+        is_unclosed.then(|| Unreadable::at(end..end, DocumentFault::Unclosed))
+    }
+
     /// The form it is in.
     pub fn form(&self) -> Form {
         self.form

@@ -45,6 +45,7 @@ pub struct Collection {
     pub(crate) has_byte_order_mark: bool,
     /// Whether there is a byte order mark in front of an earlier part of the same file.
     pub(crate) is_marked_before: bool,
+    pub(crate) is_unclosed: bool,
     pub(crate) games: Vec<GameRecord>,
     pub(crate) nodes: Vec<NodeRecord>,
 }
@@ -142,6 +143,11 @@ impl Collection {
     /// Writes the games: every value byte for byte as it was read or set.
     pub fn to_bytes(&self) -> Vec<u8> {
         writer::write(self)
+    }
+
+    /// Whether the file ended before its last game was closed by `)`.
+    pub fn is_unclosed(&self) -> bool {
+        self.is_unclosed
     }
 
     /// The games in the order of the file.

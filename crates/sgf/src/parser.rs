@@ -84,6 +84,7 @@ impl<'a> Parser<'a> {
             source_length: source.len(),
             has_byte_order_mark: source.starts_with(BYTE_ORDER_MARK),
             is_marked_before: part.starts_with(BYTE_ORDER_MARK),
+            is_unclosed: false,
             games: Vec::new(),
             nodes: Vec::new(),
         };
@@ -125,7 +126,11 @@ impl<'a> Parser<'a> {
     /// Reads a game from behind its `(;`.
     fn game(&mut self) -> Result<(), ParseError> {
         let mut place = Place::new(self.collection.push_node(None));
-        while let Some(token) = self.lexer.next_token() {
+        loop {
+            let Some(token) = self.lexer.next_token() else {
+                self.collection.is_unclosed = true;
+                break;
+            };
             match token {
                 Token::Open => {
                     place.branches.push(place.node);

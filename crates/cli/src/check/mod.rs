@@ -20,7 +20,7 @@ use crate::check::page::ReportPage;
 use crate::check::row::{notes, row};
 use crate::failure::Failure;
 use crate::files::files_without;
-use crate::input::Input;
+use crate::input::{Input, warn};
 use crate::interrupt;
 use crate::output::Output;
 use crate::results_output;
@@ -85,7 +85,10 @@ impl Check<'_> {
         // Not before: while the standard input is awaited an interruption shall end the program at once.
         interrupt::watch();
         let document = match Document::read(bytes, form) {
-            Ok(document) => Arc::new(document),
+            Ok(document) => {
+                self.bar.aside(|| warn(name, bytes, document.oddity()));
+                Arc::new(document)
+            }
             Err(bad) => {
                 self.bar.expect(1);
                 return self.give(Err(Box::new(Checked::broken(name, 0, &bad, bytes))), None);
