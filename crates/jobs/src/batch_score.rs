@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use serde_json::Value;
 use tesuji_goals::Expected;
 use tesuji_report::ResultLine;
 use tesuji_report::sentence::grouped;
@@ -26,7 +27,10 @@ pub struct BatchScore {
     moves: usize,
     agreeing_moves: usize,
     differences: Vec<String>,
-    /// Jobs other than problems.
+    /// Games that were reviewed, and the turning points in them.
+    games: usize,
+    turning_points: usize,
+    /// Jobs of other kinds.
     others: usize,
 }
 
@@ -35,6 +39,11 @@ impl BatchScore {
     pub fn add(&mut self, job: &Job, result: &JobResult) -> char {
         match (job, result) {
             (Job::Solve(solve), JobResult::Solved(line)) => self.add_answer(solve.expected(), line),
+            (Job::Review(_), JobResult::Told(fields)) => {
+                self.games += 1;
+                self.turning_points += fields.get("turning_points").and_then(Value::as_array).map_or(0, Vec::len);
+                '·'
+            }
             (Job::Solve(_) | Job::Check(_) | Job::Match(_) | Job::Tournaments(_) | Job::Review(_), _) => {
                 self.others += 1;
                 '·'
@@ -79,7 +88,11 @@ impl BatchScore {
         let mut out = String::new();
         let mut line = |text: String| writeln!(out, "{text}").expect("a string takes what is written");
         let (problems, seconds) = (self.problems, time.as_secs_f64());
-        let noun = if problems == 1 { "problem" } else { "problems" };
+        let noun = |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
+        if self.games > 0 {
+            let found = noun(self.turning_points, "turning point");
+            line(format!("{} reviewed in {seconds:.1} s: {found}", noun(self.games, "game")));
+        }
         let decided = problems - self.unknown - self.opinions;
         let opinions = match self.opinions {
             0 => String::new(),
@@ -87,12 +100,16 @@ impl BatchScore {
             opinions => format!(", {opinions} opinions"),
         };
         let nodes = grouped(self.nodes);
-        line(format!(
-            "{problems} {noun} in {seconds:.1} s: {decided} decided, {} certified{opinions}, {nodes} positions",
-            self.certified
-        ));
+        if problems > 0 || self.games + self.others == 0 {
+            line(format!(
+                "{} in {seconds:.1} s: {decided} decided, {} certified{opinions}, {nodes} positions",
+                noun(problems, "problem"),
+                self.certified
+            ));
+        }
         if self.others > 0 {
-            line(format!("other jobs: {} done", self.others));
+            let one = if problems + self.games > 0 { "other job" } else { "job" };
+            line(format!("{} done in {seconds:.1} s", noun(self.others, one)));
         }
         if self.expected > 0 {
             line(format!(
@@ -101,7 +118,7 @@ impl BatchScore {
             ));
         }
         if passed_over > 0 {
-            line(format!("passed over: {passed_over} positions of which nothing is asked"));
+            line(format!("passed over: {} of which nothing is asked", noun(passed_over, "position")));
         }
         if !self.differences.is_empty() {
             line("differences:".to_owned());
