@@ -277,7 +277,7 @@ fn what_is_wrong_with_a_line_names_the_field() {
     for (from, to, message) in [
         (r#""B3", "C3""#, r#""B3", "Z3""#, "field black[1]: 'Z3' is no vertex"),
         (r#""size": [4, 3]"#, r#""size": [4]"#, "field size: invalid length 1"),
-        (r#""size": [4, 3]"#, r#""size": [4, 30]"#, "field size: a board of 4x30"),
+        (r#""size": [4, 3]"#, r#""size": [4, 30]"#, "field size: 4x30: a board has 1 to 19 columns and rows"),
         (r#""goal": "capture""#, r#""goal": "win""#, "field goal: 'win' is no goal"),
         (r#""win", "#, r#""won", "#, "field expected.outcomes[0]: 'won' is no outcome"),
         (r#""to_move": "black""#, r#""to_move": "green""#, "field to_move: unknown variant `green`"),
