@@ -29,7 +29,7 @@ pub fn status_of(problem: &Problem, first: &SideFirst, other: &SideFirst) -> Str
     let word = status.name(problem.goal());
     let seems = if attack.is_opinion || defence.is_opinion { ", as it seems (an opinion, not proved)" } else { "" };
     let state = format!("{}{}{seems}", word[..1].to_uppercase(), &word[1..]);
-    let it_lives = if saved.is_empty() { saves.to_owned() } else { format!("{saves} {them}{saved}") };
+    let it_lives = format!("{saves} {them}{saved}");
     match status {
         Status::Captured => format!("{state}: the {name} {are} {word} even if {defender} moves first."),
         Status::Safe => format!("{state}: the {name} {are} {word} even if {attacker} moves first."),
