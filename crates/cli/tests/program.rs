@@ -178,7 +178,7 @@ fn one_bad_file_does_not_spoil_the_others() {
 #[test]
 fn nonsense_on_the_command_line() {
     for words in
-        [&["shwo"][..], &["show"], &["convert", "x.sgf"], &["show", "a", "--svg", "b", "--png", "c"], &["man", "xyz"]]
+        [&["shwo"][..], &["show"], &["convert", "x.sgf"], &["show", "a", "--svg", "b", "--json"], &["man", "xyz"]]
     {
         assert_eq!(complaint(words).0, 2, "{words:?}");
     }
