@@ -412,6 +412,40 @@ onPage("lab: stored numbers, a run that is stopped, two methods compared", async
   await page.getByText("The experiment was stopped").waitFor();
 });
 
+/**
+ * What the tables of an experiment do not show, in pixels.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
+async function cutOff(page, name) {
+  await page.goto(`${server.address}/#lab/${name}`);
+  await page.getByRole("heading", { name: "What agrees, and what does not" }).waitFor();
+  return page.locator(".table").evaluateAll((tables) => tables.map((it) => it.scrollWidth - it.clientWidth));
+}
+
+onPage(
+  "lab: on a small desk no column is cut off",
+  async (page) => {
+    for (const name of ["generalized-widening", "interest", "small-go", "iterative-widening"]) {
+      const cut = await cutOff(page, name);
+      assert.ok(cut.length > 0 && Math.max(...cut) <= 1, `${name}: ${cut.join(" ")}`);
+    }
+  },
+  { viewport: { width: 1280, height: 800 } },
+);
+
+onPage(
+  "lab: on a phone a wide table says that it goes on",
+  async (page) => {
+    assert.ok(((await cutOff(page, "interest"))[0] ?? 0) > 100);
+    const table = page.locator(".result").first();
+    await table.getByText("More columns to the right").waitFor();
+    await table.getByRole("region").evaluate((it) => it.scrollTo(it.scrollWidth, 0));
+    await table.getByText("This is the last column").waitFor();
+  },
+  { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+);
+
 /** Two white stones in atari, which Black overlooks at move 1 and White saves. */
 const OVERLOOKED =
   "(;FF[4]GM[1]SZ[9]PB[Anna]PW[Bert]AB[ba][ca][da][bb][bc][cc][dc]AW[cb][db][fb][fc][fd]PL[B];B[gg];W[eb])";
