@@ -1,8 +1,8 @@
 /** Keeps the page in the browser: all its files when it is first seen, so that it works without a network. */
 
 /** Filled in when the page is built: all files, and a name that changes with them. */
-const FILES = ["./","assets/board-BllYxqRB.css","assets/board-D-a6PiY_.js","assets/engine-CO4ceB8d.js","assets/index-BCjW6VcF.js","assets/index-CT9JunWd.css","assets/local-cOR-uV7W.js","assets/tesuji-MkfNL8uF.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
-const KEPT = "tesuji-c023918738fc2be3";
+const FILES = ["./","assets/board-BllYxqRB.css","assets/board-D-a6PiY_.js","assets/engine-CO4ceB8d.js","assets/index-CIVi_n0h.js","assets/index-CT9JunWd.css","assets/local-cOR-uV7W.js","assets/tesuji-MkfNL8uF.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
+const KEPT = "tesuji-91ee8362b6f65331";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));

@@ -34,6 +34,19 @@ function onPage(name, run, options = {}) {
   });
 }
 
+/**
+ * Pastes a text on the page.
+ * @param {import("playwright-core").Page} page
+ * @param {string} text
+ */
+async function paste(page, text) {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    window.dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
+  }, text);
+}
+
 /** A stone that is caught in a ladder. */
 const LADDER = "#read?size=9x9&black=C4.D3.E3&white=D4";
 
@@ -169,16 +182,18 @@ onPage("read: a pasted problem is shown, its question is guessed, and the book i
   const sgf =
     "(;SZ[19]AB[cp][dp][ep][bq][eq][br][bs][cs]AW[gp][cq][fq][gq][cr][er][fr][ds][es]C[Black to play]" +
     "(;B[dr];W[dq];B[dr]C[Correct])(;B[dq];W[dr]))";
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", text);
-    window.dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
-  }, sgf);
+  await paste(page, sgf);
   await page.getByText("The book plays D2, which works.").waitFor();
   // Of the large board the corner is shown.
   assert.ok((await page.getByRole("gridcell").count()) < 200);
   await page.getByRole("button", { name: "Whole board" }).click();
   assert.equal(await page.getByRole("gridcell").count(), 361);
+  // To have pasted it is one step: what was there before comes back at once, and the problem again.
+  await page.keyboard.press("Control+z");
+  await page.getByRole("heading", { name: "The white stones at C2" }).waitFor();
+  assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
+  await page.keyboard.press("Control+y");
+  await page.getByText("The book plays D2, which works.").waitFor();
 });
 
 onPage("read: a link holds the position and the question", async (page) => {

@@ -140,10 +140,9 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
     setAsked(null);
     setTool("ask");
     setBook({ of: next, right: next.expected?.moves ?? [], wrong });
-    step(linkOf({ line: next, target: marked, asked: null }));
-    if (next.goal && marked.length > 0) {
-      void ask(next.goal, { line: next, target: marked });
-    }
+    // One step for both: what was opened, and what it asks.
+    if (next.goal && marked.length > 0) void ask(next.goal, { line: next, target: marked });
+    else step(linkOf({ line: next, target: marked, asked: null }));
   };
   // A link is followed when the page opens, and when its fragment changes.
   const followed = useRef<URLSearchParams | null>(null);
