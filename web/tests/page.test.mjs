@@ -180,10 +180,13 @@ onPage("read: the first position is answered by one click, and all can be undone
 
 onPage("read: a pasted problem is shown, its question is guessed, and the book is compared", async (page) => {
   const sgf =
-    "(;SZ[19]AB[cp][dp][ep][bq][eq][br][bs][cs]AW[gp][cq][fq][gq][cr][er][fr][ds][es]C[Black to play]" +
+    "(;SZ[19]GN[Corner 12]AB[cp][dp][ep][bq][eq][br][bs][cs]AW[gp][cq][fq][gq][cr][er][fr][ds][es]C[Black to play]" +
     "(;B[dr];W[dq];B[dr]C[Correct])(;B[dq];W[dr]))";
   await paste(page, sgf);
   await page.getByText("The book plays D2, which works.").waitFor();
+  // What the file says of it, as long as it is on the board.
+  await page.getByText("Corner 12").waitFor();
+  await page.getByText("Black to play", { exact: true }).waitFor();
   // Of the large board the corner is shown.
   assert.ok((await page.getByRole("gridcell").count()) < 200);
   await page.getByRole("button", { name: "Whole board" }).click();
@@ -192,8 +195,22 @@ onPage("read: a pasted problem is shown, its question is guessed, and the book i
   await page.keyboard.press("Control+z");
   await page.getByRole("heading", { name: "The white stones at C2" }).waitFor();
   assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
+  assert.equal(await page.getByText("Corner 12").count(), 0);
   await page.keyboard.press("Control+y");
   await page.getByText("The book plays D2, which works.").waitFor();
+  await page.getByText("Corner 12").waitFor();
+});
+
+onPage("read: of a pasted game the comment of the move that is shown", async (page) => {
+  await paste(page, "(;SZ[9]PB[Anna]PW[Bert];B[ee]C[In the middle];W[cc]C[Keeps the corner])");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Keeps the corner").waitFor();
+  await page.getByRole("slider").fill("1");
+  await dialog.getByText("In the middle").waitFor();
+  await page.getByRole("button", { name: "Show it" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("Move 1, black E5").waitFor();
+  await page.getByText("In the middle").waitFor();
 });
 
 onPage("read: a link holds the position and the question", async (page) => {

@@ -20,12 +20,18 @@ export function bookOn(book: Book | null, answer: Answer): BookMoves {
   return book && isAbout(book.of, answer.problem) ? book : NO_BOOK;
 }
 
-function isAbout(line: Line, asked: Line): boolean {
+/** Whether two positions have the same stones. */
+export function isPlaceOf(line: Line, asked: Line): boolean {
   const points = (vertices: string[]) => [...vertices].sort().join(" ");
-  const isPlace =
+  return (
     points(line.black) === points(asked.black) &&
     points(line.white) === points(asked.white) &&
-    line.size.join() === asked.size.join();
+    line.size.join() === asked.size.join()
+  );
+}
+
+function isAbout(line: Line, asked: Line): boolean {
+  const isPlace = isPlaceOf(line, asked);
   if (!isPlace || !line.goal) {
     return isPlace && line.to_move === asked.to_move;
   }

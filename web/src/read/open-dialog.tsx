@@ -17,6 +17,7 @@ import { handOver, textOf } from "../review/record";
 import { go } from "../router";
 import { Dialog } from "../ui/dialog";
 import { TroubleCard } from "../ui/trouble";
+import { Caption } from "./caption";
 
 const EXAMPLE = ". . . . .\n. X X . .\nX O O . .\n. X X . .";
 
@@ -191,11 +192,13 @@ function Entries({ document, body, onShow }: EntriesProps) {
         </label>
       )}
       {shown && (
-        <div style={{ width: "min(13rem, 100%)" }}>
-          <Thumbnail line={shown} />
-        </div>
+        <>
+          <div style={{ width: "min(13rem, 100%)" }}>
+            <Thumbnail line={shown} />
+          </div>
+          <Caption of={shown} />
+        </>
       )}
-      {entry?.comment && <p class="small muted">{entry.comment.slice(0, 300)}</p>}
       <div class="row">
         <button type="submit" class="strong" ref={button}>
           Show it

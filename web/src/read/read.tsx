@@ -24,10 +24,12 @@ import { fits, isPairGoal, paired, type PairGoal } from "./pair";
 import { QuestionBar } from "./question-bar";
 import { SetupBar, type Tool } from "./setup-bar";
 import { Refutation } from "./refutation";
+import { useBrought } from "./use-brought";
 import { usePart } from "./use-part";
 import { useShown } from "./use-shown";
 import { useWalk } from "./use-walk";
-import { type Book, bookOn } from "./book-verdict";
+import { type Book, bookOn, isPlaceOf } from "./book-verdict";
+import { Caption } from "./caption";
 import { wayOf } from "./first-move";
 import { Verdict } from "./verdict";
 import { Welcome } from "./welcome";
@@ -229,30 +231,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
       walk.go(moves, way?.is === "proof" ? way.certificate : undefined);
     }
   };
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const at = event.target instanceof Element ? event.target : null;
-      const types = at?.closest("input, textarea, dialog[open]");
-      const text = event.clipboardData?.getData("text") ?? "";
-      if (!types && text.trim()) setOpening(text);
-    };
-    const over = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0];
-      if (file) {
-        event.preventDefault();
-        setOpening(file);
-      }
-    };
-    window.addEventListener("paste", paste);
-    window.addEventListener("dragover", over);
-    window.addEventListener("drop", drop);
-    return () => {
-      window.removeEventListener("paste", paste);
-      window.removeEventListener("dragover", over);
-      window.removeEventListener("drop", drop);
-    };
-  }, []);
+  useBrought(setOpening);
   const undo = () => {
     if (depth() > 0) window.history.back();
   };
@@ -308,6 +287,7 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
         />
       </section>
       <section class="right" aria-label="Question and answer">
+        {book && isPlaceOf(book.of, line) && <Caption of={book.of} />}
         <QuestionBar
           line={line}
           target={target}
