@@ -81,6 +81,20 @@ onPage("read: click a stone, ask, see the verdict, the moves and the proof", asy
   await page.getByText("White saves the stone at D4").first().waitFor();
 });
 
+onPage("read: of two moves that work the one that the proof plays stands out", async (page) => {
+  await page.goto(`${server.address}/#read?size=9x9&black=C2.C3.D4&white=D3.F4.F6&target=D3&ask=capture`);
+  await page.getByRole("gridcell", { name: "E3, empty, works, the first choice" }).waitFor();
+  await page.getByRole("gridcell", { name: "E4, empty, works", exact: true }).waitFor();
+  await page.getByText("Filled on the board: E3, which the proof plays.").waitFor();
+  assert.match((await page.locator(".moves .move").first().textContent()) ?? "", /E3 proved/);
+  // Not by their colour alone: one is a disc, the other a ring.
+  const filling = (/** @type {string} */ vertex) =>
+    point(page, vertex)
+      .locator(".board-hue")
+      .evaluate((it) => getComputedStyle(it).backgroundColor);
+  assert.notEqual(await filling("E3"), await filling("E4"));
+});
+
 /** Two black strings that White wants apart; and a group of each side with two liberties each. */
 const STRINGS =
   "#read?size=7x7&black=A6.A7.B7.C4.C5.D3.E1.E2.F1.F2.F5.G1.G7&white=A1.A2.A5.B2.C1.D6.E6.E7.F6&turn=white";

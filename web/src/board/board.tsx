@@ -17,6 +17,8 @@ export interface BoardProps {
   /** Marked stones. */
   target?: string[];
   hues?: Map<string, Hue>;
+  /** The first choice of several moves that work: it is filled, and the others are rings. */
+  choice?: string | null;
   /** Numbers and letters on points. */
   labels?: Map<string, string>;
   /** Shaded points. */
@@ -105,7 +107,7 @@ function usePitch(frame: { current: HTMLDivElement | null }, columns: number, ro
     }
     const measure = () => {
       // In one column, a board that stays in view leaves room for what is pressed.
-      const share = window.innerWidth > 820 ? 0.84 : isKept ? 0.55 : 0.72;
+      const share = window.innerWidth > 820 ? 0.77 : isKept ? 0.55 : 0.72;
       const room = Math.min(window.innerHeight * share, 760);
       const across = element.clientWidth / (columns + 2 * MARGIN);
       const down = room / (rows + 2 * MARGIN);
@@ -194,6 +196,7 @@ function Points({
   label,
   target = [],
   hues,
+  choice,
   labels,
   last,
   ghost,
@@ -254,6 +257,8 @@ function Points({
                 }
                 const name = nameOf([x, y], rows);
                 const hue = hues?.get(name);
+                const said = hue && (name === choice ? `${WORDS[hue]}, the first choice` : WORDS[hue]);
+                const isRing = choice && hue && hue !== "bad" && name !== choice;
                 const isCursor = cursor[0] === x && cursor[1] === y;
                 return (
                   <button
@@ -263,8 +268,8 @@ function Points({
                     aria-colindex={x + 1}
                     data-vertex={name}
                     tabIndex={isCursor ? 0 : -1}
-                    class={`board-point ${sign === 0 ? "is-empty" : ""} ${hue ? `is-${hue}` : ""}`}
-                    aria-label={spoken(name, sign, hue, labels?.get(name), target.includes(name), name === last)}
+                    class={`board-point ${sign === 0 ? "is-empty" : ""} ${hue ? `is-${hue}` : ""} ${isRing ? "is-ring" : ""}`}
+                    aria-label={spoken(name, sign, said, labels?.get(name), target.includes(name), name === last)}
                     onFocus={() => setCursor([x, y])}
                     onClick={() => onPoint?.(name)}
                   >
@@ -287,7 +292,7 @@ function Points({
 function spoken(
   name: string,
   sign: Sign,
-  hue: Hue | undefined,
+  said: string | undefined,
   label: string | undefined,
   isTarget: boolean,
   isLast: boolean,
@@ -303,8 +308,8 @@ function spoken(
   if (isLast) {
     words.push("last move");
   }
-  if (hue) {
-    words.push(WORDS[hue]);
+  if (said) {
+    words.push(said);
   }
   return words.join(", ");
 }

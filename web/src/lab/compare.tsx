@@ -14,6 +14,7 @@ import type {
   SolvedView as Solved,
 } from "../api/types";
 import { Board, type Hue } from "../board/board";
+import { firstChoice } from "../read/first-move";
 import { ProofTree } from "../read/proof-tree";
 import { ProgressCard } from "../ui/progress";
 import { useShortcuts } from "../ui/shortcuts";
@@ -204,6 +205,7 @@ function Column({
           label={`${method}: ${answer?.sentence ?? "not yet"}`}
           target={problem.target ?? []}
           hues={hues}
+          choice={answer ? (firstChoice(answer)?.move ?? null) : null}
         />
       )}
       {answer && (

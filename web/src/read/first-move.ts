@@ -29,8 +29,13 @@ export function wayOf(answer: Answer, vertex: string): Way {
   return own < 0 ? proof(others) : { is: "ask" };
 }
 
-/** The one of several working moves that a certificate proves; nothing if there is no need to tell them apart. */
-export function provedMove(answer: Answer): string | null {
-  const isOwn = answer.certificates.some((it) => it.claimant === answer.problem.to_move);
-  return isOwn && !answer.opinion && answer.moves.length > 1 ? answer.best : null;
+/** Of several moves that work the one to play, and why that one; nothing if there is no need to tell them apart. */
+export function firstChoice(answer: Answer): { move: string; isProved: boolean } | null {
+  const { moves, best, problem } = answer;
+  if (moves.length < 2) {
+    return null;
+  }
+  const isOwn = answer.certificates.some((it) => it.claimant === problem.to_move);
+  const move = best && moves.includes(best) ? best : (moves[0] ?? "");
+  return { move, isProved: isOwn && !answer.opinion && move === best };
 }

@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { AnswerView as Answer, ProblemLine as Line, Side, Station } from "../api/types";
 import type { Hue } from "../board/board";
 import { numbered, stringsAt } from "../board/stones";
-import { provedMove } from "./first-move";
+import { firstChoice } from "./first-move";
 
 export function useShown(
   line: Line,
@@ -56,12 +56,13 @@ export function useShown(
         answer.mistakes.forEach((it) => hues.set(it.move, "bad"));
       }
       answer.moves.forEach((move) => hues.set(move, right));
-      const proved = provedMove(answer);
+      const choice = firstChoice(answer);
       return {
         line: answer.problem,
-        label: `${sizeOf(line)} board. ${answer.sentence}${proved ? ` The proof plays ${proved}.` : ""}`,
+        label: `${sizeOf(line)} board. ${answer.sentence}${choice?.isProved ? ` The proof plays ${choice.move}.` : ""}`,
         target: asked,
         hues,
+        choice: choice?.move ?? null,
         zone: answer.zone,
       };
     }

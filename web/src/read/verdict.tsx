@@ -2,7 +2,7 @@
 
 import type { AnswerView as Answer, SolvedView as Solved } from "../api/types";
 import { BookVerdict, type BookMoves } from "./book-verdict";
-import { provedMove } from "./first-move";
+import { firstChoice } from "./first-move";
 
 interface Props {
   solved: Solved;
@@ -19,7 +19,8 @@ interface Props {
 export function Verdict({ solved, answer, side, chosen, book, onSide, onMove, onBoth }: Props) {
   const isKo = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko";
   const name = answer.problem.to_move === "black" ? "Black" : "White";
-  const proved = provedMove(answer);
+  const choice = firstChoice(answer);
+  const moves = choice ? [choice.move, ...answer.moves.filter((move) => move !== choice.move)] : answer.moves;
   // In an opinion nothing is refuted: the board crosses nothing out, either.
   const mistakes = answer.opinion ? [] : answer.mistakes;
   return (
@@ -61,16 +62,16 @@ export function Verdict({ solved, answer, side, chosen, book, onSide, onMove, on
       {answer.convention && <p class="small muted">{answer.convention}</p>}
       {(answer.moves.length > 0 || mistakes.length > 0) && (
         <div class="moves" role="group" aria-label={`First moves of ${name}`}>
-          {answer.moves.map((move) => (
+          {moves.map((move) => (
             <button
               key={move}
               type="button"
-              class={`move ${answer.opinion ? "is-seems" : isKo ? "is-ko" : "is-good"}`}
+              class={`move ${answer.opinion ? "is-seems" : isKo ? "is-ko" : "is-good"} ${move === choice?.move ? "is-choice" : ""}`}
               onClick={() => onMove(move)}
-              title={worthOf(move, answer, proved)}
+              title={worthOf(move, answer)}
             >
               {answer.opinion ? "?" : isKo ? "k" : "✓"} {move}
-              {move === proved && <span class="small"> proved</span>}
+              {move === choice?.move && <span class="small"> {choice.isProved ? "proved" : "first choice"}</span>}
             </button>
           ))}
           {mistakes.map(({ move, words }) => (
@@ -86,6 +87,12 @@ export function Verdict({ solved, answer, side, chosen, book, onSide, onMove, on
           ))}
         </div>
       )}
+      {choice && (
+        <p class="small muted">
+          Filled on the board: {choice.move}, {choice.isProved ? "which the proof plays" : "the engine's first choice"}.
+          In a ring: what {leadsTo(answer)} as well.
+        </p>
+      )}
       {!solved.other && (
         <button type="button" class="quiet link" onClick={onBoth}>
           And if the other side moves first?
@@ -96,15 +103,24 @@ export function Verdict({ solved, answer, side, chosen, book, onSide, onMove, on
 }
 
 /** What a working move is worth, in words. */
-function worthOf(move: string, answer: Answer, proved: string | null): string {
+function worthOf(move: string, answer: Answer): string {
+  const choice = firstChoice(answer);
+  const words = leadsTo(answer);
   if (answer.opinion) {
-    return "seems to work: ask about what follows";
+    return `${words}: ask about what follows`;
   }
-  const words = answer.outcome === "win_by_ko" || answer.outcome === "lost_by_ko" ? "leads to a ko" : "works";
-  if (!proved) {
+  if (!choice?.isProved) {
     return words;
   }
-  return move === proved
+  return move === choice.move
     ? `${words}, as the certificate proves`
-    : `${words}, as the search found: the proof plays ${proved}`;
+    : `${words}, as the search found: the proof plays ${choice.move}`;
+}
+
+/** What a first move that is not crossed out does. */
+function leadsTo({ opinion, outcome }: Answer): string {
+  if (opinion) {
+    return "seems to work";
+  }
+  return outcome === "win_by_ko" || outcome === "lost_by_ko" ? "leads to a ko" : "works";
 }

@@ -36,8 +36,8 @@ export function Help({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p class="small muted">
-        ✓ is a move that works, ✗ one that fails, k one that leads to a ko. A screen reader hears the same of every
-        point.
+        ✓ is a move that works, ✗ one that fails, k one that leads to a ko, ? one that seems to work. Of several that
+        work the first choice is filled, the others are rings. A screen reader hears the same of every point.
       </p>
     </Dialog>
   );
