@@ -237,6 +237,19 @@ onPage("read: a link holds the position and the question", async (page) => {
   await other.getByText("White saves the stone at D4").first().waitFor();
 });
 
+onPage(
+  "read: what cannot be read is said: a link that was cut, and a pasted text, which is there to be mended",
+  async (page) => {
+    await page.goto(`${server.address}/#read?size=99x9&black=A1`);
+    await page.getByText("This link holds no position that can be read.").waitFor();
+    await point(page, "A4").click();
+    await page.getByText("This link holds no position").waitFor({ state: "detached" });
+    await paste(page, "(;SZ[9]AB[cc];B[ee");
+    await page.getByRole("dialog").getByRole("alert").waitFor();
+    assert.equal(await page.getByRole("textbox").inputValue(), "(;SZ[9]AB[cc];B[ee");
+  },
+);
+
 onPage("read: set up stones, paste a diagram, take files away", async (page) => {
   await page.getByRole("button", { name: "Clear" }).click();
   await page.getByRole("radio", { name: "○ White" }).click();

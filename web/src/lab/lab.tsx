@@ -1,5 +1,6 @@
 /** Lab: the papers' experiments, and two methods side by side. */
 
+import { useEffect, useRef } from "preact/hooks";
 import { useLoaded } from "../api/use-loaded";
 import type { ExperimentView } from "../api/types";
 import { TroubleCard } from "../ui/trouble";
@@ -9,9 +10,15 @@ import { ExperimentPage } from "./experiment";
 export function LabPage({ rest }: { rest: string[] }) {
   const list = useLoaded<ExperimentView[]>("/api/experiments");
   const [name = "compare"] = rest;
+  const side = useRef<HTMLElement>(null);
+  // On a phone the list is one row, of which only a part is seen.
+  useEffect(() => {
+    const current = side.current?.querySelector<HTMLElement>("[aria-current]");
+    if (side.current && current) side.current.scrollLeft = current.offsetLeft - side.current.offsetLeft;
+  }, [name, list.is]);
   return (
     <div class="lab">
-      <nav class="side" aria-label="Experiments">
+      <nav class="side" aria-label="Experiments" ref={side}>
         <h1>Lab</h1>
         <a href="#lab/compare" aria-current={name === "compare" ? "page" : undefined}>
           <strong>Compare</strong>

@@ -43,12 +43,12 @@ export function PlayPage() {
     setSaid((before) => [...before.slice(-40), ...words]);
   };
   const resign = (isOver: boolean) => {
+    setHint(null);
     setResigned(isOver);
     keepResigned(isOver);
   };
   /** Lets the server say what the last move did, and the program play if it is its turn and the game goes on. */
   const proceed = async (asked: Game, isResigned = false) => {
-    setHint(null);
     setWhy(null);
     resign(isResigned);
     advice.cancel();

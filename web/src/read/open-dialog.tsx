@@ -62,7 +62,7 @@ export function OpenDialog({ given, onShow, onClose }: Props) {
         <Entries document={document} body={body} onShow={onShow} />
       ) : (
         <>
-          <Paste onRead={(body) => void read(body)} />
+          <Paste tried={body} onRead={(body) => void read(body)} />
           {trouble && <TroubleCard trouble={trouble} />}
           <Samples onShow={onShow} />
         </>
@@ -71,8 +71,12 @@ export function OpenDialog({ given, onShow, onClose }: Props) {
   );
 }
 
-function Paste({ onRead }: { onRead: (body: string | File) => void }) {
+function Paste({ tried, onRead }: { tried: string | File; onRead: (body: string | File) => void }) {
   const [text, setText] = useState("");
+  // What was pasted on the page and cannot be read is there to be mended.
+  useEffect(() => {
+    if (typeof tried === "string") setText(tried);
+  }, [tried]);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -16,6 +16,7 @@ import { note, step } from "../router";
 import { canGoForward, depth } from "../steps";
 import { ProgressCard } from "../ui/progress";
 import { useShortcuts } from "../ui/shortcuts";
+import { TroubleCard } from "../ui/trouble";
 import { Downloads } from "./downloads";
 import { Explorer } from "./explorer";
 import { linked, linkOf, type Asked } from "./link";
@@ -330,6 +331,15 @@ export function ReadPage({ query }: { query: URLSearchParams }) {
             />
             <Downloads answer={answer} />
           </>
+        )}
+        {!given && query.toString() !== "" && depth() === 0 && (
+          <TroubleCard
+            trouble={{
+              code: "nonsense",
+              message: "this link holds no position that can be read",
+              remedy: "perhaps a part of it was lost; here is the position that the page begins with",
+            }}
+          />
         )}
         {!solved && !job.busy && job.state.is === "idle" && (
           <Welcome hasTarget={target.length > 0} onOpen={() => setOpening("")} />

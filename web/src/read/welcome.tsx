@@ -5,7 +5,9 @@ export function Welcome({ hasTarget, onOpen }: { hasTarget: boolean; onOpen: () 
     <div class="card welcome">
       <h2>Click a group, see the proof</h2>
       <ol>
-        <li class={hasTarget ? "is-done" : ""}>Click a stone on the board, or set up a position of your own.</li>
+        <li class={hasTarget ? "is-done" : ""}>
+          Click a stone on the board; or first put stones of your own, with the buttons below it.
+        </li>
         <li>Ask what becomes of it: capture, save, kill, live; or of two groups: connect, cut, race.</li>
         <li>See which moves work, which fail and why, and walk through the proof.</li>
       </ol>
