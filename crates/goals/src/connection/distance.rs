@@ -14,7 +14,7 @@ pub(super) const FARTHEST: usize = 9;
 /// The points at each distance from a string.
 pub(super) struct Rings {
     /// The points that are reached with this number of moves, their own one counted.
-    rings: [PointSet; FARTHEST + 1],
+    sets: [PointSet; FARTHEST + 1],
     /// How many rings have been worked out.
     len: usize,
     /// Whether no string of the cutter's was met that might be captured.
@@ -45,45 +45,45 @@ impl Rings {
     /// The rings up to a distance, or up to the one that meets these stones.
     fn until(board: &Board, connector: Color, stones: PointSet, most: usize, wanted: PointSet) -> Self {
         let (own, empty) = (board.stones(connector), board.empty());
-        let mut rings = [PointSet::EMPTY; FARTHEST + 1];
+        let mut sets = [PointSet::EMPTY; FARTHEST + 1];
         let mut pending = [PointSet::EMPTY; FARTHEST + MOST_CAPTURED + 1];
         let mut reached = stones;
-        rings[0] = stones;
+        sets[0] = stones;
         let mut met = PointSet::EMPTY;
         let mut len = most.min(FARTHEST) + 1;
         for distance in 0..len {
             if distance > 0 {
-                let next = ((rings[distance - 1].neighbours() & empty) | pending[distance]) - reached;
-                rings[distance] = next;
+                let next = ((sets[distance - 1].neighbours() & empty) | pending[distance]) - reached;
+                sets[distance] = next;
             }
             // The connector's stones next to what is reached belong to it.
-            let joined = (rings[distance].neighbours() & own) - reached;
+            let joined = (sets[distance].neighbours() & own) - reached;
             if !joined.is_empty() {
-                rings[distance] |= joined.flood(&own);
+                sets[distance] |= joined.flood(&own);
             }
-            reached |= rings[distance];
-            if rings[distance].meets(&wanted) {
+            reached |= sets[distance];
+            if sets[distance].meets(&wanted) {
                 len = distance + 1;
                 break;
             }
-            let enemy = (rings[distance].neighbours() & board.stones(!connector)) - reached - met;
+            let enemy = (sets[distance].neighbours() & board.stones(!connector)) - reached - met;
             let is_weak = |string: &StringRef<'_>| string.liberty_count() <= MOST_CAPTURED;
             for string in board.strings_in(enemy).filter(is_weak) {
                 met |= string.stones();
                 pending[distance + string.liberty_count()] |= string.stones();
             }
         }
-        Self { rings, len, is_open: met.is_empty() }
+        Self { sets, len, is_open: met.is_empty() }
     }
 
     /// The points that are this far away.
     pub(super) fn at(&self, distance: usize) -> PointSet {
-        if distance < self.len { self.rings[distance] } else { PointSet::EMPTY }
+        if distance < self.len { self.sets[distance] } else { PointSet::EMPTY }
     }
 
     /// The distance of the first of these points that is reached.
     pub(super) fn distance(&self, stones: PointSet) -> Option<usize> {
-        (0..self.len).find(|distance| self.rings[*distance].meets(&stones))
+        (0..self.len).find(|distance| self.sets[*distance].meets(&stones))
     }
 }
 
