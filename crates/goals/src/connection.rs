@@ -25,6 +25,8 @@ pub(crate) struct Slack {
     pub(crate) connector: usize,
     /// The cutter.
     pub(crate) cutter: usize,
+    /// The most liberties of a string of the cutter's that may be captured on the way.
+    pub(crate) captures: usize,
 }
 
 /// The connection game on a position.
@@ -144,7 +146,11 @@ impl Connection {
 
 /// Tells the games on one position apart, so that they can share a table.
 fn salt(retakes: Retakes, slack: Slack) -> u64 {
-    (retakes as u64 | (slack.connector as u64) << 8 | (slack.cutter as u64) << 16 | 1 << 40)
+    (retakes as u64
+        | (slack.connector as u64) << 8
+        | (slack.cutter as u64) << 16
+        | (slack.captures as u64) << 24
+        | 1 << 40)
         .wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 

@@ -23,17 +23,31 @@ use crate::solve::Options;
 
 /// The searches, from narrow to wide, and the nodes that each may take. Most is left to the connector's choice of longer ways
 /// against a cutter who looks at the shortest: it tells cuts from connections more often than the wider ones, which take longer.
-const SEARCHES: [(Slack, u64); 9] = [
-    (Slack { connector: 0, cutter: 0 }, 30_000),
-    (Slack { connector: 1, cutter: 0 }, 60_000),
-    (Slack { connector: 0, cutter: 1 }, 30_000),
-    (Slack { connector: 1, cutter: 1 }, 250_000),
-    (Slack { connector: 1, cutter: 0 }, 700_000),
-    (Slack { connector: 1, cutter: 1 }, 300_000),
-    (Slack { connector: 2, cutter: 1 }, 200_000),
-    (Slack { connector: 1, cutter: 2 }, 200_000),
-    (Slack { connector: 2, cutter: 2 }, u64::MAX),
+/// Where all of them come to an end, stronger strings of the cutter's are taken for such that may be captured on the way.
+const SEARCHES: [(Slack, u64); 14] = [
+    (slack(0, 0, 3), 30_000),
+    (slack(1, 0, 3), 60_000),
+    (slack(0, 1, 3), 30_000),
+    (slack(1, 1, 3), 250_000),
+    (slack(1, 0, 3), 700_000),
+    (slack(1, 1, 3), 300_000),
+    (slack(2, 1, 3), 200_000),
+    (slack(1, 2, 3), 200_000),
+    (slack(2, 2, 3), u64::MAX),
+    (slack(0, 0, 4), 100_000),
+    (slack(0, 1, 4), 100_000),
+    (slack(1, 1, 4), 300_000),
+    (slack(1, 0, 4), 300_000),
+    (slack(2, 2, 4), 1_000_000),
 ];
+
+const fn slack(connector: usize, cutter: usize, captures: usize) -> Slack {
+    Slack { connector, cutter, captures }
+}
+
+/// A string that may be captured on the way although it has a liberty more is worth this many longer ways.
+const WIDER: usize = 1;
+
 /// The nodes that it may take to find all first moves.
 const MOVES_NODES: u64 = 100_000;
 
@@ -171,7 +185,7 @@ impl<'p> ConnectionReader<'p> {
     /// A cut that holds although the connector has the wider choice is a better reason than one that holds because the
     /// connector looks at little, and the other way round.
     fn read_wider(&mut self, certify: bool, meter: &mut Meter<'_>) -> (Slack, Reading) {
-        let mut best: Option<(u8, Slack, Reading)> = None;
+        let mut best: Option<(usize, Slack, Reading)> = None;
         let mut decided: Vec<Slack> = Vec::new();
         let connects = !self.problem.goal().attacks();
         for (slack, nodes) in SEARCHES {
@@ -199,7 +213,8 @@ impl<'p> ConnectionReader<'p> {
                 Ordering::Greater => !is_connected,
             };
             // How much both looked at, and then whether the winner was the one that looked at less.
-            let weight = 2 * (slack.connector + slack.cutter) as u8 + 3 * u8::from(against_odds);
+            let looked_at = slack.connector + slack.cutter + WIDER * slack.captures;
+            let weight = 2 * looked_at + 3 * usize::from(against_odds);
             if best.as_ref().is_none_or(|(before, ..)| weight >= *before) {
                 best = Some((weight, slack, reading));
             }

@@ -5,8 +5,8 @@
 
 use tesuji_board::{Board, Color, PointSet, StringRef};
 
-/// A string of the cutter's with more liberties than this is a wall.
-pub(super) const MOST_CAPTURED: usize = 3;
+/// No string of the cutter's with more liberties than this is captured on the way.
+const MOST_LIBERTIES: usize = 4;
 
 /// Farther than this nothing is looked for.
 pub(super) const FARTHEST: usize = 9;
@@ -30,23 +30,32 @@ pub(super) struct Way {
     pub(super) is_open: bool,
 }
 
-impl Rings {
+/// Who looks for a way.
+pub(super) struct Connector<'b> {
+    pub(super) board: &'b Board,
+    pub(super) color: Color,
+    /// A string of the cutter's with more liberties than this is a wall.
+    pub(super) captures: usize,
+}
+
+impl Connector<'_> {
     /// The rings around the string of `stones`, up to the distance `most`.
-    pub(super) fn new(board: &Board, connector: Color, stones: PointSet, most: usize) -> Self {
-        Self::until(board, connector, stones, most, PointSet::EMPTY)
+    pub(super) fn rings(&self, stones: PointSet, most: usize) -> Rings {
+        self.rings_until(stones, most, PointSet::EMPTY)
     }
 
     /// The way between two strings, if it takes at most `most` moves.
-    pub(super) fn between(board: &Board, connector: Color, [stones, other]: [PointSet; 2], most: usize) -> Option<Way> {
-        let rings = Self::until(board, connector, stones, most, other);
+    pub(super) fn way(&self, [stones, other]: [PointSet; 2], most: usize) -> Option<Way> {
+        let rings = self.rings_until(stones, most, other);
         rings.distance(other).map(|moves| Way { moves, is_open: rings.is_open })
     }
 
     /// The rings up to a distance, or up to the one that meets these stones.
-    fn until(board: &Board, connector: Color, stones: PointSet, most: usize, wanted: PointSet) -> Self {
+    fn rings_until(&self, stones: PointSet, most: usize, wanted: PointSet) -> Rings {
+        let Self { board, color: connector, captures } = *self;
         let (own, empty) = (board.stones(connector), board.empty());
         let mut sets = [PointSet::EMPTY; FARTHEST + 1];
-        let mut pending = [PointSet::EMPTY; FARTHEST + MOST_CAPTURED + 1];
+        let mut pending = [PointSet::EMPTY; FARTHEST + MOST_LIBERTIES + 1];
         let mut reached = stones;
         sets[0] = stones;
         let mut met = PointSet::EMPTY;
@@ -67,15 +76,17 @@ impl Rings {
                 break;
             }
             let enemy = (sets[distance].neighbours() & board.stones(!connector)) - reached - met;
-            let is_weak = |string: &StringRef<'_>| string.liberty_count() <= MOST_CAPTURED;
+            let is_weak = |string: &StringRef<'_>| string.liberty_count() <= captures;
             for string in board.strings_in(enemy).filter(is_weak) {
                 met |= string.stones();
                 pending[distance + string.liberty_count()] |= string.stones();
             }
         }
-        Self { sets, len, is_open: met.is_empty() }
+        Rings { sets, len, is_open: met.is_empty() }
     }
+}
 
+impl Rings {
     /// The points that are this far away.
     pub(super) fn at(&self, distance: usize) -> PointSet {
         if distance < self.len { self.sets[distance] } else { PointSet::EMPTY }

@@ -4,7 +4,7 @@ use tesuji_board::{Move, PointSet, StringRef};
 use tesuji_search::MoveList;
 
 use super::Connection;
-use super::distance::{MOST_CAPTURED, Rings, Way, ways};
+use super::distance::{Connector, Way, ways};
 
 /// A string with no more liberties than this may be captured soon.
 const WEAK: usize = 2;
@@ -14,7 +14,11 @@ impl Connection {
     pub(super) fn way(&self) -> Option<Way> {
         let one = self.board.string(self.strings[0])?.stones();
         let other = self.board.string(self.strings[1])?.stones();
-        Rings::between(&self.board, self.connector, [one, other], self.farthest)
+        self.traveller().way([one, other], self.farthest)
+    }
+
+    fn traveller(&self) -> Connector<'_> {
+        Connector { board: &self.board, color: self.connector, captures: self.slack.captures }
     }
 
     /// The moves worth a look, those on the shortest ways first.
@@ -22,8 +26,8 @@ impl Connection {
         let [Some(one), Some(other)] = self.strings.map(|at| self.board.string(at)) else { return };
         let (one, other) = (one.stones(), other.stones());
         let most = self.farthest;
-        let from_one = Rings::new(&self.board, self.connector, one, most);
-        let from_other = Rings::new(&self.board, self.connector, other, most);
+        let from_one = self.traveller().rings(one, most);
+        let from_other = self.traveller().rings(other, most);
         let Some(distance) = from_one.distance(other) else { return };
         let slack = if self.turn == self.connector { self.slack.connector } else { self.slack.cutter };
         let ways = ways(&from_one, &from_other, self.board.empty(), distance + slack);
@@ -74,7 +78,7 @@ impl Connection {
         let captured = self
             .board
             .strings_in(near & enemy)
-            .filter(|string| string.liberty_count() <= MOST_CAPTURED)
+            .filter(|string| string.liberty_count() <= self.slack.captures)
             .fold(PointSet::EMPTY, |all, string| {
                 let saviours = string.neighbours().filter(|other| other.liberty_count() <= WEAK);
                 all | saviours.fold(string.liberties(), |all, other| all | other.liberties())

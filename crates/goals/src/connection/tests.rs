@@ -36,8 +36,8 @@ fn the_game_keeps_the_laws() {
         for turn in Color::ALL {
             let position = Position::new(&Setup { turn, ..setup.clone() }, Rules::default()).expect("a position");
             for retakes in Retakes::ALL {
-                for [connector, cutter] in [[0, 0], [1, 0], [2, 2]] {
-                    let slack = Slack { connector, cutter };
+                for [connector, cutter, captures] in [[0, 0, 3], [1, 0, 3], [2, 2, 4]] {
+                    let slack = Slack { connector, cutter, captures };
                     let mut game = Connection::new(&position, [strings[0], strings[1]], retakes, slack);
                     let walks = Walks { walks: 12, plies: 8, widest: 2, seed: 5 };
                     for law in [check, check_hints, check_assumptions] {
