@@ -1,8 +1,8 @@
 /** Keeps the page in the browser: all its files when it is first seen, so that it works without a network. */
 
 /** Filled in when the page is built: all files, and a name that changes with them. */
-const FILES = ["./","assets/board-BM4klNBv.js","assets/board-BllYxqRB.css","assets/engine-BttN9Vs-.js","assets/index-BuNRkF8M.js","assets/index-CdWFX83x.css","assets/local-DEFf7xtF.js","assets/tesuji-Dx4MDRvx.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
-const KEPT = "tesuji-f6f616ea4502fef7";
+const FILES = ["./","assets/board-BllYxqRB.css","assets/board-Bz4yfOOL.js","assets/engine-jEUigaok.js","assets/index-CHNzs1Mz.js","assets/index-CdWFX83x.css","assets/local-D-V2uY5X.js","assets/tesuji-BIu1ufoD.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
+const KEPT = "tesuji-ea802a926ff88732";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));
