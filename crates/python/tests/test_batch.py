@@ -48,7 +48,7 @@ def test_what_asks_nothing_is_passed_over() -> None:
     batch = tesuji.batch(". X .\n. O .\n. . .\n\n" + FIRST_STEPS, nodes=1_000)
     assert [result["id"] for result in batch] == ["first steps"]
     assert batch.done == 2
-    assert "passed over: 1 positions" in batch.score
+    assert "passed over: 1 position of which" in batch.score
 
 
 def test_results_are_kept(tmp_path: Path) -> None:
