@@ -7,6 +7,7 @@ use tesuji_search::{Game, Meter, Outcome, Solver};
 use crate::budget::Budget;
 use crate::capture::{Capture, SafeAt};
 use crate::first_moves::{find_all_moves, find_moves_with, telling_rule};
+use crate::other_moves::read_open;
 use crate::problem::Problem;
 use crate::prove::{Gap, Proposition, prove};
 use crate::reading::{Ground, Reader, Reading, decisive_rule};
@@ -63,6 +64,9 @@ pub(crate) fn read_and_prove(problem: &Problem, options: &Options, budget: &mut 
     {
         let mut game = reader.turn_to(retakes, SafeAt::FIVE);
         find_all_moves(&mut game, reader.solver(), budget.proof(), &mut report);
+        if !report.all_moves && report.outcome != Outcome::Lost {
+            read_open(problem, &mut game, options, budget.proof(), &mut report);
+        }
         let is_in_question = report.standing == Standing::Certified && report.all_moves && !report.may_pass;
         report.only = is_in_question
             && report.outcome != Outcome::Lost
