@@ -1,8 +1,8 @@
 /** Keeps the page in the browser: all its files when it is first seen, so that it works without a network. */
 
 /** Filled in when the page is built: all files, and a name that changes with them. */
-const FILES = ["./","assets/board-BllYxqRB.css","assets/board-Bz4yfOOL.js","assets/engine-jEUigaok.js","assets/index-CHNzs1Mz.js","assets/index-CdWFX83x.css","assets/local-D-V2uY5X.js","assets/tesuji-BIu1ufoD.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
-const KEPT = "tesuji-ea802a926ff88732";
+const FILES = ["./","assets/board-BllYxqRB.css","assets/board-c4867huA.js","assets/engine-RHIA_XRP.js","assets/index-B88eKuzH.js","assets/index-CdWFX83x.css","assets/local-CYG7oUkB.js","assets/tesuji-DdWpUSqH.wasm","assets/worker-377reC9M.js","board.html","icon.svg","index.html","manifest.webmanifest"];
+const KEPT = "tesuji-737a36af9fac3e31";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));
